@@ -1,0 +1,55 @@
+"""The errors Pinakes raises on purpose.
+
+PinakesError
+├── UsageError            what was asked cannot be asked
+│   ├── RootNotFoundError     the given root is not a folder
+│   ├── SettingsError         a setting is unknown or out of range
+│   ├── UnknownOperationError no operation has that name
+│   └── QueryError            the SQL was refused, failed or ran too long
+├── NotFoundError         nothing answers to that name, path or id
+├── IndexMissingError     no index has been built yet
+├── IndexLockedError      another process is writing this index
+└── IndexDamagedError     the index file cannot be read
+
+Every message says what was asked and what to do next. Transports turn classes into exit codes or statuses.
+"""
+
+
+class PinakesError(Exception):
+    """Root of the tree: catch it to catch everything raised on purpose."""
+
+
+class UsageError(PinakesError):
+    """What was asked cannot be asked."""
+
+
+class RootNotFoundError(UsageError):
+    """The given root is not a folder."""
+
+
+class SettingsError(UsageError):
+    """A setting is unknown, of the wrong type or out of range."""
+
+
+class UnknownOperationError(UsageError):
+    """No operation has that name."""
+
+
+class QueryError(UsageError):
+    """The SQL was refused, failed or ran too long."""
+
+
+class NotFoundError(PinakesError):
+    """Nothing answers to that name, path or id."""
+
+
+class IndexMissingError(PinakesError):
+    """No index has been built yet."""
+
+
+class IndexLockedError(PinakesError):
+    """Another process is writing this index."""
+
+
+class IndexDamagedError(PinakesError):
+    """The index file cannot be read."""

@@ -1,0 +1,210 @@
+"""What one file's text says: frozen records, the same on every machine.
+
+Records travel between processes and rest in the facts cache as MessagePack arrays, so field order is part of the
+format: a change here is a new `EXTRACTOR_VERSION` in `pinakes.extraction`.
+
+Lines count from 1, both ends included. Columns count from 1 in characters; an end column is the first one after.
+Positions in lists stand for identity inside a file: `parent`, `symbol`, `target` and `name` are indices, -1 is none.
+"""
+
+import enum
+
+import msgspec
+
+SYMBOL_KINDS = (
+    "function",
+    "method",
+    "class",
+    "interface",
+    "struct",
+    "union",
+    "enum",
+    "enum_member",
+    "trait",
+    "impl",
+    "module",
+    "namespace",
+    "constant",
+    "variable",
+    "property",
+    "getter",
+    "setter",
+    "type_alias",
+    "macro",
+    "section",
+    "css_class",
+    "css_variable",
+    "css_keyframes",
+)
+"""Every kind of symbol, one word each for all languages."""
+
+REFERENCE_KINDS = ("call", "read", "write", "import", "type", "extends", "implements", "decorator", "instantiate")
+"""What a reference does with the name it mentions. A record holds the position in this list."""
+
+RESOLUTIONS = ("unresolved", "scope", "import", "member", "inherited", "type", "external", "candidate")
+"""How a reference's target was found. A record holds the position in this list."""
+
+VISIBILITIES = ("public", "internal", "private")
+MARKER_KINDS = ("TODO", "FIXME", "HACK", "NOTE", "XXX")
+TEXT_KINDS = ("comment", "docstring", "string")
+
+
+class Flag(enum.IntFlag):
+    """What is true of a symbol beside its kind."""
+
+    EXPORTED = 1
+    DEFAULT_EXPORT = 2
+    ASYNC = 4
+    GENERATOR = 8
+    STATIC = 16
+    ABSTRACT = 32
+    READONLY = 64
+    OPTIONAL = 128
+    OVERLOAD = 256
+
+
+class _Record(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A record without identity: equal when its fields are."""
+
+
+class Parameter(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """One parameter as written: `name` keeps its stars or dots."""
+
+    name: str
+    type: str | None = None
+    default: str | None = None
+
+
+class Symbol(_Record):
+    """A named thing that a file defines."""
+
+    name: str
+    kind: str
+    qualified_name: str
+    parent: int
+    line: int
+    col: int
+    end_line: int
+    end_col: int
+    name_line: int
+    name_col: int
+    flags: int = 0
+    visibility: str | None = None
+    signature: str | None = None
+    decorators: tuple[str, ...] = ()
+    doc: str | None = None
+    type: str | None = None
+    """The annotation of a variable or property, the return type of a function, as written."""
+    value: str | None = None
+    """The literal a constant or enum member is set to, as written."""
+    complexity: int | None = None
+    """Cyclomatic complexity; None for what has no body to run."""
+    parameters: tuple[Parameter, ...] = ()
+    detail: str | None = None
+    """What only this kind has: the selector a CSS variable is set in, the level of a Markdown section."""
+
+
+class Reference(_Record):
+    """One use of a name, where it stands and what it was settled to."""
+
+    name: int
+    """Position in `FileFacts.names`."""
+    kind: int
+    """Position in `REFERENCE_KINDS`."""
+    line: int
+    col: int
+    symbol: int
+    """The symbol whose text the use stands in."""
+    resolution: int
+    """Position in `RESOLUTIONS`."""
+    target: int
+    """The symbol it means, where this file settles that."""
+    binding: int
+    """The import it means, where this file settles that."""
+    receiver: int
+    """Position in `FileFacts.names` of what stands before the dot; -1 for a plain name."""
+
+
+class Import(_Record):
+    """One name that one import statement brings in, or one module it runs."""
+
+    module: str
+    """As written, without the dots of a relative Python import."""
+    name: str | None
+    """What is taken from the module: None is the module itself, `*` everything, `default` a default export."""
+    alias: str | None
+    """The local name, where it differs."""
+    kind: str
+    """`import`, `from`, `require`, `dynamic`, `side-effect`, `css` or `re-export`."""
+    level: int
+    """Leading dots of a relative Python import, else 0."""
+    is_type_only: bool
+    line: int
+    col: int
+    end_line: int
+    symbol: int
+
+
+class Export(_Record):
+    """A name that leaves the file other than on the symbol that defines it."""
+
+    name: str
+    kind: str
+    """`value`, `type` or `re-export`."""
+    local: str | None
+    """The name inside this file or the source module, where it differs."""
+    module: str | None
+    """The module it is passed on from."""
+    is_default: bool
+    line: int
+
+
+class Text(_Record):
+    """A comment, docstring or string that a person wrote to be read."""
+
+    kind: str
+    line: int
+    end_line: int
+    text: str
+    symbol: int
+
+
+class Marker(_Record):
+    """A TODO and its kin."""
+
+    kind: str
+    line: int
+    text: str
+
+
+class Suppression(_Record):
+    """A comment that silences one recipe: on `line`, or in the whole file when `line` is 0."""
+
+    recipe: str
+    line: int
+
+
+class Component(_Record):
+    """A React component: a function or class that renders."""
+
+    symbol: int
+    props_type: str | None
+    hooks: tuple[str, ...]
+
+
+class FileFacts(_Record):
+    """Everything one file's bytes say in its language."""
+
+    language: str | None
+    names: list[str]
+    """The distinct names and receivers that references mention."""
+    symbols: list[Symbol]
+    references: list[Reference]
+    imports: list[Import]
+    exports: list[Export]
+    texts: list[Text]
+    markers: list[Marker]
+    suppressions: list[Suppression]
+    components: list[Component]
+    problems: list[str]
+    """What could not be read, in words: `syntax error at line 12`."""
