@@ -1,0 +1,134 @@
+"""The folders of one scan: which are open, which are closed and why, and what is ignored in them.
+
+Rules, each overruled by the next that speaks: names left out by default, patterns from the settings,
+`.pinakesignore` files from the root downwards. What git ignores is gone before any of them is asked.
+"""
+
+import os
+import stat
+import time
+from collections.abc import Container
+from typing import NamedTuple
+
+from pinakes.sources.defaults import EXCLUDED_NAMES, MINIFIED_ENDINGS
+from pinakes.sources.found import Reason, ScanRules, is_utf8
+from pinakes.sources.ignore import GITIGNORE, PINAKESIGNORE, IgnoreList, verdict, with_file, with_lines
+
+_PROBED_BY_GIT = (".git", PINAKESIGNORE)
+_PROBED_BY_WALK = (*_PROBED_BY_GIT, GITIGNORE)
+# File times come from a clock that may tick only a hundred times a second.
+_TICK_NS = 10_000_000
+
+
+class Folder(NamedTuple):
+    """A folder, why nothing in it counts (None when it does), and the ignore lists in force in it.
+
+    "outside" is the reason of a nested project.
+    """
+
+    path: str
+    closed: Reason | None = None
+    own: IgnoreList | None = None
+    git: IgnoreList | None = None
+
+
+class Folders:
+    """Every folder met so far, by path. Below a closed folder, `by_path` gives the folder that closed it."""
+
+    def __init__(self, root: str, rules: ScanRules, *, reads_gitignore: bool, nested: frozenset[str]) -> None:
+        self.root = root
+        self.by_path: dict[str, Folder] = {}
+        self.mtimes: dict[str, int] = {}
+        self._rules = rules
+        self._reads_gitignore = reads_gitignore
+        self._nested = nested
+        self._settled_before = time.time_ns() - _TICK_NS
+        own, self.notes = with_lines(None, "", rules.ignore, "settings")
+        self._add_top(Folder("", own=own))
+
+    def at(self, path: str) -> Folder:
+        """Return the folder at a path, or the closed one above it. Each is looked up on disk only once."""
+        unknown = []
+        while (folder := self.by_path.get(path)) is None:
+            unknown.append(path)
+            path = path.rpartition("/")[0]
+        for below in reversed(unknown):
+            if folder.closed:
+                self.by_path[below] = folder
+            else:
+                folder = self._look_up(folder, below)
+        return folder
+
+    def enter(self, parent: Folder, path: str, names: Container[str]) -> Folder:
+        """Open a folder that holds entries of these names, unless it turns out to be a project of its own."""
+        if path and (".git" in names or path in self._nested):
+            return self.close(path, "outside")
+        own, git = parent.own, parent.git
+        if PINAKESIGNORE in names:
+            own, notes = with_file(own, self.root, path, PINAKESIGNORE)
+            self.notes += notes
+        if self._reads_gitignore and GITIGNORE in names:
+            git, notes = with_file(git, self.root, path, GITIGNORE)
+            self.notes += notes
+        folder = self.by_path[path] = Folder(path, None, own, git)
+        return folder
+
+    def close(self, path: str, reason: Reason) -> Folder:
+        """Record that nothing in a folder counts."""
+        self.mtimes.pop(path, None)
+        folder = self.by_path[path] = Folder(path, reason)
+        return folder
+
+    def note_time(self, path: str, mtime_ns: int) -> None:
+        """Keep the time of a folder, as it was before its entries are listed."""
+        self.mtimes[path] = mtime_ns if mtime_ns < self._settled_before else 0
+
+    def reason_to_close(self, parent: Folder, path: str, name: str) -> Reason | None:
+        """Why rules keep a scan out of a folder; None when they let it in."""
+        if name == ".git" or (parent.git and verdict(parent.git, path, name, is_folder=True)):
+            return "ignored"
+        decision = verdict(parent.own, path, name, is_folder=True)
+        if decision or (decision is None and name in self._rules.excluded_folders):
+            return "ignored" if decision else "excluded"
+        return None if is_utf8(name) else "path-not-utf8"
+
+    def _look_up(self, parent: Folder, path: str) -> Folder:
+        """Judge a folder by rules, then by what the file system says of it."""
+        if reason := self.reason_to_close(parent, path, path.rpartition("/")[2]):
+            return self.close(path, reason)
+        absolute = f"{self.root}/{path}"
+        try:
+            status = os.lstat(absolute)
+        except OSError as error:
+            return self.close(path, "unreadable" if isinstance(error, PermissionError) else "vanished")
+        if not stat.S_ISDIR(status.st_mode):
+            return self.close(path, "symlink" if stat.S_ISLNK(status.st_mode) else "vanished")
+        self.note_time(path, status.st_mtime_ns)
+        return self.enter(parent, path, self._special_names(absolute))
+
+    def _add_top(self, top: Folder) -> None:
+        """Open the root itself, which no rule can close."""
+        try:
+            self.note_time("", os.lstat(self.root).st_mtime_ns)
+        except OSError as error:
+            self.notes.append(f"{self.root} cannot be read: {error.strerror}.")
+            self.close("", "vanished")
+        else:
+            self.enter(top, "", self._special_names(self.root))
+
+    def _special_names(self, absolute: str) -> list[str]:
+        """Return those names in a folder that change how it is scanned."""
+        names = _PROBED_BY_WALK if self._reads_gitignore else _PROBED_BY_GIT
+        return [name for name in names if os.access(f"{absolute}/{name}", os.F_OK)]
+
+
+def reason_to_skip(folder: Folder, path: str, name: str) -> Reason | None:
+    """Why rules keep a file of an open folder out; None when they let it in."""
+    if folder.git and verdict(folder.git, path, name, is_folder=False):
+        return "ignored"
+    decision = verdict(folder.own, path, name, is_folder=False) if folder.own else None
+    if decision is not None:
+        return "ignored" if decision else None
+    if name in EXCLUDED_NAMES:
+        return "ignored"
+    return "minified" if name.endswith(MINIFIED_ENDINGS) else None

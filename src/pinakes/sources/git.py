@@ -1,0 +1,122 @@
+"""What git says the files of a folder are."""
+
+import os
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+_Answer = subprocess.CompletedProcess[bytes]
+
+_TIMEOUT = 300.0
+_MAX_ARGUMENT_BYTES = 60_000
+_SUBMODULE_MODE = "160000"
+
+# A git hook sets these for its own repository; the folder asked about may belong to another one.
+_HOOK_VARIABLES = frozenset(
+    {
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+        "GIT_COMMON_DIR",
+        "GIT_DIR",
+        "GIT_INDEX_FILE",
+        "GIT_NAMESPACE",
+        "GIT_OBJECT_DIRECTORY",
+        "GIT_PREFIX",
+        "GIT_WORK_TREE",
+    }
+)
+
+
+class GitRefusedError(Exception):
+    """Git is missing or would not answer, for the reason in the message. Never leaves this room."""
+
+
+class GitListing(NamedTuple):
+    """Tracked files and untracked ones that are not ignored, each once, in no promised order.
+
+    Paths are relative to the folder that was listed, with bytes that are not UTF-8 escaped as `os.fsdecode`
+    does. Tracked files that were deleted are still named.
+    """
+
+    files: list[str]
+    nested: frozenset[str]
+    """Submodules, checked out or not, and untracked repositories."""
+    warnings: list[str]
+    """What git complained of, such as a folder it may not open."""
+
+
+def is_in_work_tree(root: str) -> bool:
+    """Tell whether the folder or one above it holds `.git`. Git itself may still disagree."""
+    return any(os.path.lexists(f"{folder}/.git") for folder in (root, *Path(root).parents))
+
+
+def list_files(root: str, paths: Sequence[str] = ()) -> GitListing:
+    """List the files git sees under `root`, or under these literal paths only, when they fit a command line.
+
+    Raises:
+        GitRefusedError: git is missing, fails, or takes this for a folder it ignores as a whole.
+
+    """
+    if sum(len(os.fsencode(path)) + 1 for path in paths) > _MAX_ARGUMENT_BYTES:
+        paths = ()
+    options = ("-z", "-t", "--stage", "--cached", "--others", "--exclude-standard")
+    listing = _parse(_run(root, "--literal-pathspecs", "ls-files", *options, "--", *paths))
+    if not listing.files and not listing.nested and _is_ignored(root):
+        raise GitRefusedError("the folder is ignored by the repository around it")
+    return listing
+
+
+def _parse(answer: _Answer) -> GitListing:
+    """Read `? path` and `H mode hash stage<TAB>path` records, the latter repeated for an unmerged file."""
+    files: dict[str, None] = {}
+    nested: set[str] = set()
+    for record in answer.stdout.decode("utf-8", "surrogateescape").split("\0"):
+        if record.startswith("? "):
+            path, is_nested = record[2:], record.endswith("/")
+        else:
+            path, is_nested = record.partition("\t")[2], record.startswith(_SUBMODULE_MODE, 2)
+        if is_nested:
+            nested.add(path.rstrip("/"))
+        elif path:
+            files[path] = None
+    return GitListing(list(files), frozenset(nested), _lines(answer.stderr))
+
+
+def _is_ignored(root: str) -> bool:
+    """Tell whether the repository around `root` ignores all of it. None ignores its own top."""
+    if os.path.lexists(f"{root}/.git"):
+        return False
+    try:
+        return bool(_run(root, "check-ignore", "--", ".").stdout)
+    except GitRefusedError:
+        return False
+
+
+def _run(root: str, *arguments: str) -> _Answer:
+    """Return what a git command prints; it takes no lock and starts no monitor.
+
+    Raises:
+        GitRefusedError: the command could not be started, failed or took too long.
+
+    """
+    settings = ("-c", "core.quotepath=off", "-c", "core.fsmonitor=false")
+    environ = {name: value for name, value in os.environ.items() if name not in _HOOK_VARIABLES}
+    environ.update(GIT_OPTIONAL_LOCKS="0", LC_ALL="C")
+    try:
+        return subprocess.run(
+            ["git", "-C", root, *settings, *arguments],
+            capture_output=True,
+            check=True,
+            env=environ,
+            stdin=subprocess.DEVNULL,
+            timeout=_TIMEOUT,
+        )
+    except subprocess.CalledProcessError as error:
+        message = next(iter(_lines(error.stderr)), f"git ended with status {error.returncode}")
+        raise GitRefusedError(message) from error
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise GitRefusedError(str(error)) from error
+
+
+def _lines(stderr: bytes) -> list[str]:
+    return stderr.decode("utf-8", "backslashreplace").splitlines()

@@ -1,0 +1,98 @@
+"""What moved on disk, by stat alone."""
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from pinakes.sources.defaults import EXCLUDED_FOLDERS
+from pinakes.sources.scan import ScanRules, scan
+from pinakes.sources.snapshot import changed_files, changed_folders
+
+Write = Callable[[Mapping[str, str]], Path]
+
+RULES = ScanRules(max_bytes=1000, excluded_folders=EXCLUDED_FOLDERS)
+
+
+def known_files(root: Path) -> list[tuple[str, int, int]]:
+    return [(file.path, file.size, file.mtime_ns) for file in scan(root, RULES).files]
+
+
+def known_folders(root: Path) -> list[tuple[str, int]]:
+    """The folders of a scan made when all of them had been still for a while."""
+    for folder, _, _ in os.walk(root):
+        os.utime(folder, ns=(0, 1_000_000_000))
+    return list(scan(root, RULES).folders.items())
+
+
+def test_untouched_files_are_unchanged(write: Write) -> None:
+    root = write({"a.py": "1", "b/c.py": "2"})
+    assert changed_files(str(root), known_files(root)) == ([], [], True)
+    assert changed_folders(str(root), known_folders(root)) == ([], [], True)
+
+
+def test_files_that_moved_in_size_or_time_are_changed(write: Write) -> None:
+    root = write({"same.py": "1", "longer.py": "1", "later.py": "1"})
+    known = known_files(root)
+    status = (root / "longer.py").stat()
+    (root / "longer.py").write_text("12", encoding="utf-8")
+    os.utime(root / "longer.py", ns=(status.st_atime_ns, status.st_mtime_ns))
+    os.utime(root / "later.py", ns=(1, 1))
+    assert changed_files(str(root), known) == (["later.py", "longer.py"], [], True)
+
+
+def test_files_that_are_gone_or_no_files_any_more_are_missing(write: Write) -> None:
+    root = write({"gone.py": "", "link.py": "", "folder.py": "", "deep/gone.py": ""})
+    known = known_files(root)
+    for path in ("gone.py", "link.py", "folder.py", "deep/gone.py"):
+        (root / path).unlink()
+    (root / "deep").rmdir()
+    (root / "link.py").symlink_to("elsewhere")
+    (root / "folder.py").mkdir()
+    changes = changed_files(str(root), known)
+    assert (changes.changed, sorted(changes.missing)) == (
+        [],
+        ["deep/gone.py", "folder.py", "gone.py", "link.py"],
+    )
+
+
+def test_folders_show_what_was_added_removed_or_renamed_in_them(write: Write) -> None:
+    root = write({"add/a": "", "remove/a": "", "rename/a": "", "edit/a": "", "gone/a": ""})
+    known = known_folders(root)
+    write({"add/b": "", "edit/a": "more"})
+    (root / "remove" / "a").unlink()
+    (root / "rename" / "a").rename(root / "rename" / "b")
+    (root / "gone" / "a").unlink()
+    (root / "gone").rmdir()
+    changes = changed_folders(str(root), known)
+    assert (sorted(changes.changed), changes.missing) == (["", "add", "remove", "rename"], ["gone"])
+
+
+def test_file_added_right_after_a_scan_shows_however_coarse_the_clock(write: Write) -> None:
+    root = write({"a.py": ""})
+    for n in range(50):
+        known = list(scan(root, RULES).folders.items())
+        write({f"new-{n}.py": ""})
+        assert changed_folders(str(root), known).changed == [""]
+
+
+def test_deadline_in_the_past_looks_at_nothing(write: Write) -> None:
+    root = write({"a.py": ""})
+    past = time.monotonic() - 1
+    known = [("gone.py", 0, 0)]
+    assert changed_files(str(root), known, past) == ([], [], False)
+    assert changed_folders(str(root), [("gone", 0)], past) == ([], [], False)
+
+
+def test_deadline_stops_a_long_comparison_soon(root: Path) -> None:
+    endless = (("gone.py", 0, 0) for _ in iter(int, 1))
+    started = time.monotonic()
+    changes = changed_files(str(root), endless, started + 0.05)
+    assert not changes.complete
+    assert changes.missing
+    assert time.monotonic() - started < 5
+
+
+def test_deadline_far_off_changes_nothing(write: Write) -> None:
+    root = write({"a.py": ""})
+    assert changed_files(str(root), known_files(root), time.monotonic() + 100).complete
