@@ -1,0 +1,264 @@
+"""Names in a file: which scope settles each, and what is left for linking."""
+
+import re
+from functools import cache
+
+from pinakes.extraction.positions import Positions
+from pinakes.facts import RESOLUTIONS, Reference
+from pinakes.languages._draft import (
+    BIND,
+    CALL,
+    CLASS,
+    FUNCTION,
+    HEADER,
+    HOIST,
+    IMPORT,
+    INSTANTIATE,
+    MEMBER,
+    MODULE,
+    READ,
+    SKIP,
+    TYPE,
+    WRITE,
+    Definition,
+    Draft,
+    ImportDraft,
+    Scope,
+    Settled,
+)
+from pinakes.languages._spec import LanguageSpec
+
+UNRESOLVED, BY_SCOPE, BY_IMPORT, BY_MEMBER, EXTERNAL = map(
+    RESOLUTIONS.index, ("unresolved", "scope", "import", "member", "external")
+)
+LOCAL = (-1, -1, -1, False)
+"""A name that never leaves its function: settled, and not worth a reference."""
+NOWHERE = 1 << 62
+CLASS_KINDS = frozenset({"class", "enum", "struct"})
+
+_DOT, _PAREN, _SPACE = b".( "
+_SPREAD = b"..."
+"""What JavaScript writes before a name that is no member."""
+_SPACED_MEMBER = re.compile(rb"\.[ \t\r\n\\]+(?=[^\W\d])")
+_AFTER_EXPRESSION = {ord(")"): b"()", ord("]"): b"[]", ord('"'): b'""', ord("'"): b'""', ord("}"): b"{}"}
+
+Use = tuple[bytes, int, int, Scope, bytes | None]
+"""A name where it is used: name, start byte, reference kind, scope, receiver."""
+
+
+def settle_names(
+    data: bytes, ranges: list[tuple[int, int]], drafted: Draft, spec: LanguageSpec, positions: Positions
+) -> tuple[list[Reference], list[str]]:
+    """Settle every name of a file: references (imports first, then top to bottom), and the names they point into."""
+    uses = _collect_uses(data, ranges, drafted, spec)
+    names: dict[bytes, int] = {}
+    references = _import_references(drafted, positions, names)
+    references += _emit(uses, spec, positions, names, builtins=_builtins(drafted, spec))
+    return references, [name.decode("utf-8", "replace") for name in names]
+
+
+def _collect_uses(
+    data: bytes, ranges: list[tuple[int, int]], drafted: Draft, spec: LanguageSpec
+) -> list[Use]:
+    """Walk the names in document order: bind what binds, keep what is used.
+
+    The hot loop of extraction, so it holds everything in local variables and calls as little as it can.
+    """
+    claim_of, edges, at_edge = drafted.claims.get, drafted.scopes.edges, drafted.scopes.at_edge
+    for match in _SPACED_MEMBER.finditer(data) if spec.neighbours else ():
+        drafted.claims.setdefault(match.end(), READ | MEMBER)
+    types = iter([*_outermost(drafted.types), (NOWHERE, NOWHERE)])
+    skips = iter([*_outermost(drafted.skips), (NOWHERE, NOWHERE)])
+    (type_start, type_end), (skip_start, skip_end) = next(types), next(skips)
+    look_around = spec.neighbours
+    text = data + b"\n\n"
+    edges = [*edges, NOWHERE]
+    at, next_edge, scope = 0, edges[1], at_edge[0]
+    last_end, chain = -1, b""
+    uses: list[Use] = []
+    for start, end in ranges:
+        if start >= skip_start:
+            while start >= skip_end:
+                skip_start, skip_end = next(skips)
+            if start >= skip_start:
+                continue
+        while start >= next_edge:
+            at += 1
+            scope, next_edge = at_edge[at], edges[at + 1]
+        name = text[start:end]
+        role = claim_of(start, READ)
+        if role >= MEMBER or (
+            look_around and text[start - 1] == _DOT and role >= 0 and text[start - 3 : start] != _SPREAD
+        ):
+            receiver = chain if last_end == start - 1 else _receiver(text, start, last_end, chain)
+            chain = b"%b.%b" % (receiver, name)
+            role &= ~MEMBER
+        else:
+            receiver, chain = None, name
+            if role < 0:
+                last_end = end
+                if role == SKIP or not _rebinds(scope, name, start, role):
+                    continue
+                role = WRITE
+        last_end = end
+        if role == READ:
+            if start >= type_start:
+                while start >= type_end:
+                    type_start, type_end = next(types)
+                if start >= type_start:
+                    role = TYPE
+            after = text[end]
+            if (
+                role == READ
+                and look_around
+                and (after == _PAREN or (after == _SPACE and text[end + 1] == _PAREN))
+            ):
+                role = CALL
+        uses.append((name, start, role, scope, receiver))
+    return uses
+
+
+def _outermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The ranges that lie in no other, in document order."""
+    outermost: list[tuple[int, int]] = []
+    for start, end in sorted(ranges, key=lambda span: (span[0], -span[1])):
+        if not outermost or start >= outermost[-1][1]:
+            outermost.append((start, end))
+    return outermost
+
+
+def _receiver(text: bytes, start: int, last_end: int, chain: bytes) -> bytes:
+    """What stands before a member whose dot does not follow a name at once: an expression, by its closing mark."""
+    at = start - 1
+    while at > 0 and text[at] in b" \t\r\n\\.?!":
+        at -= 1
+    if last_end == at + 1:
+        return chain
+    if text[at - 3 : at + 1] == b"this":
+        return b"this"
+    return _AFTER_EXPRESSION.get(text[at], b"super" if text[at - 4 : at + 1] == b"super" else b"?")
+
+
+def _rebinds(scope: Scope, name: bytes, start: int, role: int) -> bool:
+    """Bind a name in its scope. True when that writes to a symbol defined elsewhere."""
+    while scope.kind == HEADER or (role == HOIST and scope.kind not in {FUNCTION, MODULE}):
+        if scope.parent is None:
+            break
+        scope = scope.parent
+    if name in scope.outer:
+        return True
+    bound: Definition | ImportDraft | None = scope.bound.setdefault(name, None)
+    return isinstance(bound, Definition) and bound.name_start != start
+
+
+def _builtins(drafted: Draft, spec: LanguageSpec) -> frozenset[bytes]:
+    """Names that belong to the language. None are sure in a file that imports everything from somewhere."""
+    return frozenset() if drafted.has_star_import else _encoded(spec.builtins)
+
+
+@cache
+def _encoded(names: frozenset[str]) -> frozenset[bytes]:
+    return frozenset(name.encode() for name in names)
+
+
+def _import_references(drafted: Draft, positions: Positions, names: dict[bytes, int]) -> list[Reference]:
+    references = []
+    for item in drafted.imports:
+        name = (item.name if item.name not in {None, "*"} else item.module) or "."
+        owner = drafted.scopes.at(item.start).definition
+        references.append(
+            Reference(
+                names.setdefault(name.encode(), len(names)),
+                IMPORT,
+                *positions.at(item.name_start),
+                -1 if owner is None else owner.index,
+                BY_IMPORT,
+                -1,
+                item.index,
+                -1,
+            )
+        )
+    return references
+
+
+def _emit(
+    uses: list[Use],
+    spec: LanguageSpec,
+    positions: Positions,
+    names: dict[bytes, int],
+    *,
+    builtins: frozenset[bytes],
+) -> list[Reference]:
+    """References for the uses that leave their function. The second hot loop."""
+    references: list[Reference] = []
+    intern, at, self_names = names.setdefault, positions.at, _encoded(spec.self_names)
+    for name, start, role, scope, receiver in uses:
+        if receiver is None:
+            settled = scope.settled.get(name)
+            if settled is None:
+                settled = scope.settled[name] = _look_up(scope, name, builtins)
+            resolution, target, binding, is_class = settled
+            if resolution < 0:
+                continue
+            kind = INSTANTIATE if is_class and role == CALL else role
+            before = -1
+        else:
+            resolution, target, binding, kind = UNRESOLVED, -1, -1, role
+            if receiver in self_names:
+                member = _own_member(scope, name)
+                if member is not None:
+                    if member.name_start == start:
+                        continue
+                    resolution, target = BY_MEMBER, member.index
+            before = intern(receiver, len(names))
+        line, col = at(start)
+        owner = scope.definition
+        references.append(
+            Reference(
+                intern(name, len(names)),
+                kind,
+                line,
+                col,
+                -1 if owner is None else owner.index,
+                resolution,
+                target,
+                binding,
+                before,
+            )
+        )
+    return references
+
+
+def _look_up(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
+    """What a plain name means from inside a scope."""
+    here: Scope | None = scope
+    wanted = -1
+    start = scope
+    while here is not None:
+        if here.kind == CLASS and here is not start:
+            here = here.parent
+            continue
+        if here.kind == HEADER and here is start and here.parent is not None:
+            start = here.parent
+        if name in here.outer:
+            wanted = here.outer[name]
+        elif name in here.bound and (wanted < 0 or here.kind == wanted):
+            return _meaning(here.bound[name])
+        here = here.parent
+    return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
+
+
+def _meaning(bound: Definition | ImportDraft | None) -> Settled:
+    if bound is None:
+        return LOCAL
+    if isinstance(bound, Definition):
+        return BY_SCOPE, bound.index, -1, bound.kind in CLASS_KINDS
+    return BY_IMPORT, -1, bound.index, False
+
+
+def _own_member(scope: Scope, name: bytes) -> Definition | None:
+    """The member of the enclosing class that `self.name` means."""
+    owner = scope.definition
+    while owner is not None and owner.members is None:
+        owner = owner.parent
+    return None if owner is None or owner.members is None else owner.members.get(name)

@@ -1,0 +1,225 @@
+"""A draft: what a language found in one file, before names are settled and positions become lines."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+
+from pinakes.facts import REFERENCE_KINDS, Component, Export, Parameter
+
+# Roles a name can be claimed for: a reference kind, or one of these.
+SKIP = -1
+"""Not a reference at all: the name of a keyword argument, a label."""
+BIND = -2
+"""Binds the name in the scope it stands in."""
+HOIST = -3
+"""Binds the name in the enclosing function or module: JavaScript's `var`, Python's walrus."""
+MEMBER = 64
+"""Added to a reference kind: the name follows a receiver."""
+CALL, READ, WRITE, IMPORT, TYPE, EXTENDS, IMPLEMENTS, DECORATOR, INSTANTIATE = range(len(REFERENCE_KINDS))
+
+# What a scope is for the names in it.
+MODULE = 0
+FUNCTION = 1
+CLASS = 2
+"""Its names are not seen from the functions inside it."""
+BLOCK = 3
+HEADER = 4
+"""Belongs to a symbol but looks names up outside it: decorators, base classes."""
+
+
+class Definition:
+    """A symbol in the making. Bytes, not lines; filled by the language."""
+
+    __slots__ = (
+        "body_start",
+        "complexity",
+        "decorators",
+        "detail",
+        "doc",
+        "end",
+        "flags",
+        "index",
+        "kind",
+        "members",
+        "name",
+        "name_start",
+        "opens",
+        "parameters",
+        "parent",
+        "qualified_name",
+        "signature",
+        "start",
+        "type",
+        "value",
+        "visibility",
+    )
+
+    def __init__(self, kind: str, name: str, start: int, end: int, name_start: int) -> None:
+        self.kind = kind
+        self.name = name
+        self.start = start
+        self.end = end
+        self.name_start = name_start
+        self.opens = -1
+        """The kind of scope its body is, -1 for none."""
+        self.body_start = 0
+        """Where that scope starts: behind the name, so that parameters are inside."""
+        self.parent: Definition | None = None
+        self.flags = 0
+        self.visibility: str | None = None
+        self.signature: str | None = None
+        self.decorators: tuple[str, ...] = ()
+        self.doc: str | None = None
+        self.type: str | None = None
+        self.value: str | None = None
+        self.complexity: int | None = None
+        self.parameters: tuple[Parameter, ...] = ()
+        self.detail: str | None = None
+        self.index = -1
+        self.qualified_name = name
+        self.members: dict[bytes, Definition] | None = None
+        """A class's members by name, once all are known."""
+
+
+class ImportDraft:
+    """An import in the making; `binds` is the local name it brings, None when it brings none."""
+
+    __slots__ = (
+        "alias",
+        "binds",
+        "end",
+        "index",
+        "is_type_only",
+        "kind",
+        "level",
+        "module",
+        "name",
+        "name_start",
+        "start",
+    )
+
+    def __init__(self, module: str, name: str | None, kind: str, start: int, end: int) -> None:
+        self.module = module
+        self.name = name
+        self.kind = kind
+        self.start = start
+        self.end = end
+        self.name_start = start
+        """Where the imported name stands, for the reference to it."""
+        self.alias: str | None = None
+        self.binds: str | None = None
+        self.level = 0
+        self.is_type_only = False
+        self.index = -1
+
+
+Settled = tuple[int, int, int, bool]
+"""What a name means: resolution, symbol, import, and whether the symbol is a class."""
+
+
+class Scope:
+    """A stretch of text in which names are looked up together."""
+
+    __slots__ = ("bound", "definition", "end", "kind", "outer", "parent", "settled", "start")
+
+    def __init__(self, start: int, end: int, kind: int, definition: Definition | None) -> None:
+        self.start = start
+        self.end = end
+        self.kind = kind
+        self.definition = definition
+        """The symbol whose text this is, set by `Scopes` for anonymous scopes."""
+        self.parent: Scope | None = None
+        self.bound: dict[bytes, Definition | ImportDraft | None] = {}
+        """What each name bound here stands for; None is a local."""
+        self.outer: dict[bytes, int] = {}
+        """Names declared to live elsewhere: the kind of scope to look in (Python's `global`, `nonlocal`)."""
+        self.settled: dict[bytes, Settled] = {}
+        """The names looked up from here, each looked up once."""
+
+
+class Scopes:
+    """All scopes of a file, nested, and which one each byte stands in."""
+
+    def __init__(
+        self, definitions: Iterable[Definition], anonymous: Iterable[tuple[int, int, int]], size: int
+    ) -> None:
+        self.module = Scope(0, size + 1, MODULE, None)
+        scopes = [Scope(start, end, kind, None) for start, end, kind in anonymous]
+        for definition in definitions:
+            if definition.opens >= 0:
+                scopes.append(Scope(definition.start, definition.end, HEADER, definition))
+                scopes.append(Scope(definition.body_start, definition.end, definition.opens, definition))
+        scopes.sort(key=_outermost_first)
+        self.edges = [0]
+        self.at_edge = [self.module]
+        self._nest(scopes)
+
+    def _nest(self, scopes: list[Scope]) -> None:
+        edges, at_edge = self.edges, self.at_edge
+        stack = [self.module]
+        for scope in scopes:
+            top = stack[-1]
+            while scope.start >= top.end:
+                stack.pop()
+                edges.append(top.end)
+                top = stack[-1]
+                at_edge.append(top)
+            scope.parent = top
+            if scope.definition is None:
+                scope.definition = top.definition
+            elif scope.kind == HEADER:
+                scope.definition.parent = top.definition
+            stack.append(scope)
+            edges.append(scope.start)
+            at_edge.append(scope)
+        while len(stack) > 1:
+            edges.append(stack.pop().end)
+            at_edge.append(stack[-1])
+
+    def at(self, byte: int) -> Scope:
+        """The innermost scope a byte stands in."""
+        return self.at_edge[bisect_right(self.edges, byte) - 1]
+
+
+def _outermost_first(scope: Scope) -> tuple[int, int, bool]:
+    return (scope.start, -scope.end, scope.kind != HEADER)
+
+
+class Draft:
+    """Everything a language hands over for one file."""
+
+    __slots__ = (
+        "claims",
+        "components",
+        "definitions",
+        "docstrings",
+        "exports",
+        "has_star_import",
+        "imports",
+        "names",
+        "prose",
+        "scopes",
+        "skips",
+        "types",
+    )
+
+    def __init__(self, definitions: list[Definition], scopes: Scopes) -> None:
+        self.definitions = definitions
+        """In any order; the extraction sorts them."""
+        self.scopes = scopes
+        self.claims: dict[int, int] = {}
+        """The role of the name that starts at a byte, where the default (a read) is wrong."""
+        self.types: list[tuple[int, int]] = []
+        """Stretches in which a name is a type, in document order."""
+        self.skips: list[tuple[int, int]] = []
+        """Stretches whose names the language has dealt with itself (imports), in document order."""
+        self.imports: list[ImportDraft] = []
+        self.names: list[tuple[int, int]] = []
+        """Byte ranges of names beside those the query captures, for what the grammar does not single out."""
+        self.exports: list[tuple[Export, int]] = []
+        """Each with the byte it stands at; its line is filled in later."""
+        self.components: list[tuple[Definition, Component]] = []
+        self.docstrings: dict[int, tuple[Definition | None, str]] = {}
+        """Start byte of each string or comment that documents a symbol or the file, with its cleaned text."""
+        self.prose: list[tuple[int, int]] = []
+        """Stretches beside comments and docstrings that may hold markers."""
+        self.has_star_import = False

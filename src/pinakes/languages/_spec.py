@@ -1,0 +1,81 @@
+"""What a language says of itself, and the shape of a syntax node it may look at."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+
+class SyntaxNode(Protocol):
+    """The part of a tree-sitter node that a language may touch."""
+
+    @property
+    def type(self) -> str: ...
+    @property
+    def start_byte(self) -> int: ...
+    @property
+    def end_byte(self) -> int: ...
+    @property
+    def parent(self) -> "SyntaxNode | None": ...
+    @property
+    def children(self) -> Sequence["SyntaxNode"]: ...
+    @property
+    def named_children(self) -> Sequence["SyntaxNode"]: ...
+    @property
+    def next_sibling(self) -> "SyntaxNode | None": ...
+    @property
+    def prev_sibling(self) -> "SyntaxNode | None": ...
+    @property
+    def next_named_sibling(self) -> "SyntaxNode | None": ...
+    @property
+    def prev_named_sibling(self) -> "SyntaxNode | None": ...
+    @property
+    def named_child_count(self) -> int: ...
+    @property
+    def is_named(self) -> bool: ...
+    @property
+    def has_error(self) -> bool: ...
+    def child(self, index: int, /) -> "SyntaxNode | None": ...
+    def named_child(self, index: int, /) -> "SyntaxNode | None": ...
+    def child_by_field_name(self, name: str, /) -> "SyntaxNode | None": ...
+    def children_by_field_name(self, name: str, /) -> Sequence["SyntaxNode"]: ...
+
+
+def first_named(node: SyntaxNode) -> SyntaxNode | None:
+    """The first named child; None in broken code, where any node may be empty and `named_child` raises."""
+    return node.named_child(0) if node.named_child_count else None
+
+
+class Syntax(NamedTuple):
+    """One parsed file: its text, and what the language's query captured, each list in document order."""
+
+    path: str
+    data: bytes
+    captures: dict[str, list[SyntaxNode]]
+
+    def captured(self, name: str) -> list[SyntaxNode]:
+        """Nodes behind one capture name, top to bottom."""
+        return self.captures.get(name, [])
+
+    def text(self, node: SyntaxNode) -> str:
+        """The source text of a node."""
+        return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
+
+
+class LanguageSpec(NamedTuple):
+    """One language: how its files are known, and which grammar, query and hook read them."""
+
+    name: str
+    extensions: tuple[str, ...]
+    grammar: str | None = None
+    """`module:function` of the grammar wheel; None where the hook reads the bytes itself."""
+    query: str = "facts.scm"
+    hook: str | None = None
+    """The module that drafts facts: it has `draft(syntax: Syntax) -> Draft`. None for text that only has markers."""
+    builtins: frozenset[str] = frozenset()
+    """Names every file knows without importing them."""
+    self_names: frozenset[str] = frozenset()
+    """Receivers that mean the enclosing class."""
+    filenames: tuple[str, ...] = ()
+    interpreters: tuple[str, ...] = ()
+    """Programs whose `#!` line marks a file without an extension."""
+    neighbours: bool = False
+    """True where the byte before a name tells a member (`.`) and the byte after it a call (`(`)."""

@@ -1,0 +1,60 @@
+"""What binds or writes a name, beside definitions and imports."""
+
+from pinakes.languages._draft import BIND, FUNCTION, HOIST, MEMBER, MODULE, SKIP, WRITE, Draft
+from pinakes.languages._spec import Syntax, SyntaxNode, first_named
+
+_TARGET_FIELD = {"named_expression": "name", "as_pattern_target": None}
+PATTERNS = frozenset(
+    {"pattern_list", "tuple_pattern", "list_pattern", "list_splat_pattern", "tuple", "list"}
+)
+
+
+def claim_bindings(syntax: Syntax, drafted: Draft) -> None:
+    """Claim loop variables, `as` names, walrus targets, match captures, type parameters, `global` and `nonlocal`."""
+    claims = drafted.claims
+    for node in syntax.captured("target"):
+        kind = node.type
+        field = _TARGET_FIELD.get(kind, "left")
+        target = first_named(node) if field is None else node.child_by_field_name(field)
+        role = HOIST if kind == "named_expression" else WRITE if kind == "augmented_assignment" else BIND
+        if target is not None:
+            claim_target(target, claims, role)
+    for node in syntax.captured("case"):
+        claims[node.start_byte] = BIND
+    for node in syntax.captured("type_parameter"):
+        _claim_type_parameters(node, claims)
+    for node in syntax.captured("outer"):
+        _declare_outer(syntax, drafted, node)
+
+
+def claim_target(target: SyntaxNode, claims: dict[int, int], role: int) -> None:
+    """Claim every name a target binds; a member it writes to is a write."""
+    pending = [target]
+    while pending:
+        target = pending.pop()
+        kind = target.type
+        if kind == "identifier":
+            claims[target.start_byte] = role
+        elif kind == "attribute":
+            name = target.child_by_field_name("attribute")
+            if name is not None:
+                claims[name.start_byte] = WRITE | MEMBER
+        elif kind in PATTERNS:
+            pending += target.named_children
+
+
+def _claim_type_parameters(node: SyntaxNode, claims: dict[int, int]) -> None:
+    for child in node.named_children:
+        name = child
+        while name is not None and name.type != "identifier":
+            name = first_named(name)  # type: ignore[assignment]
+        if name is not None:
+            claims[name.start_byte] = BIND
+
+
+def _declare_outer(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
+    kind = MODULE if node.type == "global_statement" else FUNCTION
+    outer = drafted.scopes.at(node.start_byte).outer
+    for child in node.named_children:
+        drafted.claims[child.start_byte] = SKIP
+        outer[syntax.text(child).encode()] = kind

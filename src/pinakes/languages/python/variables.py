@@ -1,0 +1,173 @@
+"""Variables that are symbols: of a module, of a class, and attributes a method sets on `self`."""
+
+from pinakes.facts import Export
+from pinakes.languages._draft import (
+    BIND,
+    CLASS,
+    FUNCTION,
+    HEADER,
+    MODULE,
+    Definition,
+    Draft,
+    ImportDraft,
+    Scope,
+)
+from pinakes.languages._spec import Syntax, SyntaxNode, first_named
+from pinakes.languages.python.bindings import PATTERNS, claim_target
+from pinakes.languages.python.definitions import string_text
+
+LITERALS = frozenset(
+    {"string", "integer", "float", "true", "false", "none", "unary_operator", "concatenated_string"}
+)
+LONGEST_VALUE = 200
+
+
+def draft_variables(syntax: Syntax, drafted: Draft) -> frozenset[str] | None:
+    """Draft variables; return the names `__all__` lists, None without an `__all__`."""
+    claims, scopes = drafted.claims, drafted.scopes
+    public: list[str] | None = None
+    attributes: set[tuple[int, bytes]] = set()
+    for node in syntax.captured("assignment"):
+        left = node.child_by_field_name("left")
+        if left is None:
+            continue
+        claim_target(left, claims, BIND)
+        scope = scopes.at(left.start_byte)
+        if scope.kind == FUNCTION:
+            if left.type == "attribute":
+                _draft_attribute(syntax, drafted, node, left, scope, attributes)
+        elif left.type == "identifier":
+            if _draft_variable(syntax, drafted, node, left, scope) == "__all__":
+                public = _listed(syntax, node.child_by_field_name("right"))
+        elif left.type in PATTERNS:
+            for child in _names_in(left):
+                _draft_variable(syntax, drafted, node, child, scope)
+    for node in syntax.captured("alias"):
+        _draft_alias(syntax, drafted, node)
+    if public is None:
+        return None
+    for node in syntax.captured("target"):
+        if node.type == "augmented_assignment" and syntax.data.startswith(b"__all__", node.start_byte):
+            public += _listed(syntax, node.child_by_field_name("right"))
+    _draft_exports(syntax, drafted, public)
+    return frozenset(public)
+
+
+def _names_in(pattern: SyntaxNode) -> list[SyntaxNode]:
+    """Names that a pattern binds, however nested, in order."""
+    names, pending = [], [pattern]
+    while pending:
+        node = pending.pop()
+        if node.type == "identifier":
+            names.append(node)
+        elif node.type in PATTERNS:
+            pending += reversed(node.named_children)
+    return names
+
+
+def _draft_variable(syntax: Syntax, drafted: Draft, node: SyntaxNode, left: SyntaxNode, scope: Scope) -> str:
+    """Draft the first assignment of a module or class variable; later ones stay writes."""
+    start = left.start_byte
+    key = syntax.data[start : left.end_byte]
+    name = key.decode("utf-8", "replace")
+    if scope.kind not in {MODULE, CLASS} or key in scope.bound:
+        return name
+    definition = Definition("variable", name, node.start_byte, node.end_byte, start)
+    definition.parent = scope.definition
+    in_class = scope.kind == CLASS
+    if scope.definition is not None and scope.definition.kind == "enum" and not name.startswith("_"):
+        definition.kind = "enum_member"
+    elif name.isupper():
+        definition.kind = "constant"
+    elif in_class:
+        definition.kind = "property"
+    if left.end_byte == node.end_byte or left.start_byte == node.start_byte:
+        _describe(syntax, node, definition)
+    scope.bound[key] = definition
+    drafted.definitions.append(definition)
+    return name
+
+
+def _describe(syntax: Syntax, node: SyntaxNode, definition: Definition) -> None:
+    """Read the annotation and the literal value off an assignment."""
+    annotation = node.child_by_field_name("type")
+    if annotation is not None:
+        definition.type = syntax.text(annotation)
+    right = node.child_by_field_name("right")
+    if right is not None and right.end_byte - right.start_byte <= LONGEST_VALUE and right.type in LITERALS:
+        definition.value = syntax.text(right)
+
+
+def _draft_attribute(  # noqa: PLR0913
+    syntax: Syntax,
+    drafted: Draft,
+    node: SyntaxNode,
+    left: SyntaxNode,
+    scope: Scope,
+    seen: set[tuple[int, bytes]],
+) -> None:
+    """Draft `self.x = …` as a property of the class, once."""
+    owner = scope.definition
+    while owner is not None and owner.parent is not None and owner.parent.kind not in {"class", "enum"}:
+        owner = owner.parent
+    text = syntax.data[left.start_byte : left.end_byte]
+    receiver, _, name = text.rpartition(b".")
+    if (
+        owner is None
+        or owner.parent is None
+        or not owner.parameters
+        or receiver.decode() != owner.parameters[0].name
+    ):
+        return
+    parent = owner.parent
+    key = (parent.start, name)
+    if key in seen or name in drafted.scopes.at(parent.body_start).bound:
+        return
+    seen.add(key)
+    definition = Definition(
+        "property", name.decode("utf-8", "replace"), node.start_byte, node.end_byte, left.end_byte - len(name)
+    )
+    definition.parent = parent
+    _describe(syntax, node, definition)
+    drafted.definitions.append(definition)
+
+
+def _draft_alias(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
+    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+    while left is not None and left.type != "identifier":
+        left = first_named(left)
+    if left is None or right is None:
+        return
+    drafted.claims[left.start_byte] = BIND
+    scope = drafted.scopes.at(node.start_byte)
+    definition = Definition("type_alias", syntax.text(left), node.start_byte, node.end_byte, left.start_byte)
+    definition.parent = scope.definition
+    definition.type = syntax.text(right)
+    definition.signature = syntax.text(node)
+    scope.bound.setdefault(definition.name.encode(), definition)
+    drafted.definitions.append(definition)
+
+
+def _listed(syntax: Syntax, right: SyntaxNode | None) -> list[str]:
+    """The string literals of a list or tuple, wherever they are nested (`[...] + [...]`)."""
+    names: list[str] = []
+    pending = [] if right is None else [right]
+    while pending:
+        node = pending.pop()
+        if node.type == "string":
+            text = string_text(syntax.data[node.start_byte : node.end_byte])
+            names += [text] if text else []
+        else:
+            pending += reversed(node.named_children)
+    return names
+
+
+def _draft_exports(syntax: Syntax, drafted: Draft, public: list[str]) -> None:
+    """What `__all__` passes on from an import is a re-export."""
+    at = max(syntax.data.find(b"__all__"), 0)
+    for name in dict.fromkeys(public):
+        item = drafted.scopes.module.bound.get(name.encode())
+        if isinstance(item, ImportDraft):
+            module = "." * item.level + item.module
+            local = item.name if item.name != name else None
+            drafted.exports.append((Export(name, "re-export", local, module, is_default=False, line=0), at))
