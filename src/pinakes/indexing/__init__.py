@@ -1,0 +1,1 @@
+"""The write path: scan, compare, extract, store, again whenever files change."""

@@ -1,0 +1,176 @@
+"""Worker processes: files in, facts out, in the order asked for, whatever happens to a worker."""
+
+import contextlib
+import fcntl
+import multiprocessing
+import threading
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import BaseContext
+from multiprocessing.process import BaseProcess
+from typing import Self
+
+import msgspec
+
+from pinakes.indexing.worker import Extracted, Task, WorkerOrders, serve
+
+BATCH_FILES = 32
+BATCH_BYTES = 256 * 1024
+BATCHES_AHEAD = 2
+"""Batches a worker holds, so that it never waits for the next one."""
+WINDOW = 2048
+"""Files that may be under way at once: bounds what is held back to keep results in order."""
+_SET_PIPE_SIZE = getattr(fcntl, "F_SETPIPE_SZ", 1031)
+_PIPE_BYTES = 1024 * 1024
+_decode = msgspec.msgpack.decode
+_encode = msgspec.msgpack.Encoder().encode
+
+
+class _Worker:
+    """One process and what it has been asked to do."""
+
+    def __init__(self, context: BaseContext, orders: WorkerOrders, others: Sequence["_Worker"]) -> None:
+        task_out, self.tasks = context.Pipe(duplex=False)
+        self.results, result_in = context.Pipe(duplex=False)
+        _widen(self.results)
+        inherited = [
+            self.tasks,
+            self.results,
+            *(end for other in others for end in (other.tasks, other.results)),
+        ]
+        is_fork = context.get_start_method() == "fork"
+        self.process: BaseProcess = context.Process(  # type: ignore[attr-defined]
+            target=_run, args=(task_out, result_in, orders, inherited if is_fork else []), daemon=True
+        )
+        self.process.start()
+        task_out.close()
+        result_in.close()
+        self.outstanding: deque[Task] = deque()
+        self.heard_at = time.monotonic()
+
+    def ask(self, batch: list[Task]) -> None:
+        if not self.outstanding:
+            self.heard_at = time.monotonic()
+        self.outstanding.extend(batch)
+        with contextlib.suppress(OSError):  # A dead worker is noticed where its results are read.
+            self.tasks.send_bytes(_encode(batch))
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.tasks.close()
+        self.results.close()
+
+
+def _run(tasks: Connection, results: Connection, orders: WorkerOrders, inherited: list[Connection]) -> None:
+    # A forked worker holds copies of the other pipes' ends; while it does, their owners never see them close.
+    for end in inherited:
+        end.close()
+    serve(tasks, results, orders)
+
+
+def _widen(end: Connection) -> None:
+    """Let a worker run ahead of a busy writer by a megabyte of results."""
+    with contextlib.suppress(OSError):
+        fcntl.fcntl(end.fileno(), _SET_PIPE_SIZE, _PIPE_BYTES)
+
+
+class Pool:
+    """Some workers. A worker that dies or hangs costs the file it was on, and is replaced."""
+
+    def __init__(self, n_workers: int, orders: WorkerOrders, timeout_seconds: float) -> None:
+        # Forking is ten times cheaper than starting Python anew, but not safe once there are threads.
+        method = "fork" if threading.active_count() == 1 else "spawn"
+        self._context = multiprocessing.get_context(method)
+        self._orders = orders
+        self._timeout = timeout_seconds
+        self._workers: list[_Worker] = []
+        for _ in range(n_workers):
+            self._workers.append(self._start())
+        self._queue: deque[Task] = deque()
+        self._retries: deque[Task] = deque()
+        self._crashed: set[int] = set()
+        self._done: dict[int, Extracted] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for worker in self._workers:
+            worker.stop()
+
+    def _start(self) -> _Worker:
+        return _Worker(self._context, self._orders, self._workers)
+
+    def run(self, tasks: Sequence[Task]) -> Iterator[Extracted]:
+        """What became of each file, in the order of the tasks, whose numbers count from 0."""
+        self._queue.extend(tasks)
+        for number in range(len(tasks)):
+            while number not in self._done:
+                self._feed(number)
+                self._listen()
+            yield self._done.pop(number)
+
+    def _feed(self, oldest: int) -> None:
+        for worker in self._workers:
+            while len(worker.outstanding) <= BATCH_FILES * (BATCHES_AHEAD - 1):
+                batch = self._next_batch(oldest)
+                if not batch:
+                    break
+                worker.ask(batch)
+
+    def _next_batch(self, oldest: int) -> list[Task]:
+        # A file that killed a worker is tried once more, alone, so that it cannot take others with it.
+        if self._retries:
+            return [self._retries.popleft()]
+        batch: list[Task] = []
+        n_bytes = 0
+        while self._queue and len(batch) < BATCH_FILES and n_bytes < BATCH_BYTES:
+            if self._queue[0].number - oldest > WINDOW:
+                break
+            task = self._queue.popleft()
+            batch.append(task)
+            n_bytes += task.size
+        return batch
+
+    def _listen(self) -> None:
+        """Wait for something to happen, and take in everything that did."""
+        busy = [worker for worker in self._workers if worker.outstanding]
+        ready = wait([worker.results for worker in busy], timeout=min(self._timeout, 0.5))
+        now = time.monotonic()
+        for worker in busy:
+            if worker.results in ready:
+                self._receive(worker, now)
+            elif now - worker.heard_at > self._timeout:
+                self._replace(worker, "timeout")
+
+    def _receive(self, worker: _Worker, now: float) -> None:
+        try:
+            extracted = Extracted(*_decode(worker.results.recv_bytes()))
+        except (EOFError, OSError):
+            self._replace(worker, "crash")
+            return
+        worker.heard_at = now
+        worker.outstanding.popleft()
+        self._done[extracted.number] = extracted
+
+    def _replace(self, worker: _Worker, reason: str) -> None:
+        worker.stop()
+        culprit, *rest = worker.outstanding
+        self._queue.extendleft(reversed(rest))
+        if reason == "crash" and culprit.number not in self._crashed:
+            self._crashed.add(culprit.number)
+            self._retries.append(culprit)
+        else:
+            self._done[culprit.number] = _failed(culprit, reason)
+        self._workers.remove(worker)
+        self._workers.append(self._start())
+
+
+def _failed(task: Task, reason: str) -> Extracted:
+    problem = "the parser crashed" if reason == "crash" else "extraction ran out of time"
+    return Extracted(
+        task.number, task.language, None, task.size, 0, None, 0, None, None, reason, problem, 0.0
+    )

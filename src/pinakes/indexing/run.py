@@ -1,0 +1,240 @@
+"""One indexing run: extract what the plan names, store it, publish it."""
+
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from pinakes.extraction import EXTRACTOR_VERSION
+from pinakes.indexing.plan import Known, Plan
+from pinakes.indexing.pool import Pool
+from pinakes.indexing.worker import Extracted, Task, WorkerOrders
+from pinakes.languages import language_of
+from pinakes.sources.commit import head_commit
+from pinakes.sources.found import FoundFile, Scan
+from pinakes.storage.database import reading
+from pinakes.storage.facts_cache import FactsWriter
+from pinakes.storage.known import TreeState, counts
+from pinakes.storage.write import FileRow, Writer
+
+Progress = Callable[[str, int, int], None]
+"""Phase, done, total (0 while it is not known)."""
+FILES_PER_WORKER = 16
+"""A worker more is worth starting for this many files."""
+SLOWEST = 10
+
+
+class Limits(NamedTuple):
+    """What an indexing run may use."""
+
+    workers: int
+    file_timeout_seconds: float
+    lock_wait_seconds: float
+    facts_cache: Path | None
+    """Where facts are kept by content; None keeps none."""
+    facts_cache_bytes: int
+
+
+class Report(NamedTuple):
+    """What an indexing run did."""
+
+    mode: str
+    added: list[str]
+    changed: list[str]
+    deleted: list[str]
+    n_unchanged: int
+    n_from_cache: int
+    failed: list[str]
+    n_files: int
+    n_symbols: int
+    n_references: int
+    phases: dict[str, float]
+    slowest: list[tuple[str, float]]
+    notes: list[str]
+    indexed_at: str
+
+
+class Clock:
+    """How long each phase took."""
+
+    def __init__(self) -> None:
+        self.phases: dict[str, float] = {}
+        self._last = time.perf_counter()
+
+    def lap(self, phase: str) -> None:
+        """End a phase now."""
+        now = time.perf_counter()
+        self.phases[phase] = self.phases.get(phase, 0.0) + now - self._last
+        self._last = now
+
+
+class Run:
+    """What one run works with, and what it has done so far."""
+
+    def __init__(  # noqa: PLR0913
+        self,
+        root: Path,
+        database: Path,
+        found: Scan,
+        plan: Plan,
+        limits: Limits,
+        orders: WorkerOrders,
+        tell: Progress,
+        clock: Clock,
+    ) -> None:
+        self._root = root
+        self._database = database
+        self._found = found
+        self._plan = plan
+        self._limits = limits
+        self._orders = orders
+        self._tell = tell
+        self._clock = clock
+        self._indexed_at = datetime.now(UTC).isoformat(timespec="milliseconds")
+        self._added: list[str] = []
+        self._changed: list[str] = []
+        self._failed: list[str] = []
+        self._n_from_cache = 0
+        self._slowest: list[tuple[str, float]] = []
+
+    def rebuild(self) -> Report:
+        """Build the index anew from every file."""
+        with Writer.open(self._database) as writer:
+            writer.clear()
+            self._extract(
+                writer, [(number, file, None) for number, file in enumerate(self._plan.new, start=1)]
+            )
+            self._set_tree(writer)
+            self._publish(writer)
+        return self._report("full", [])
+
+    def apply(self, before: TreeState) -> Report:
+        """Change what the whole tree's plan names. Writes nothing when there is nothing to change."""
+        if not (self._plan.new or self._plan.suspect or self._plan.gone or self._tree_changed(before)):
+            return self._report("incremental", [])
+        with Writer.open(self._database) as writer:
+            self._change(writer)
+            self._set_tree(writer)
+            self._publish(writer)
+        return self._report("incremental", [known.path for known in self._plan.gone])
+
+    def apply_to_paths(self) -> Report:
+        """Change what the plan of some paths names, and leave what is known of the rest of the tree alone."""
+        if self._plan.new or self._plan.suspect or self._plan.gone:
+            with Writer.open(self._database) as writer:
+                self._change(writer)
+                self._publish(writer)
+        return self._report("files", [known.path for known in self._plan.gone])
+
+    def _change(self, writer: Writer) -> None:
+        writer.keep()
+        writer.remove_files(known.id for known in self._plan.gone)
+        first = writer.next_file_id()
+        work: list[tuple[int, FoundFile, Known | None]] = [
+            (first + offset, file, None) for offset, file in enumerate(self._plan.new)
+        ]
+        work += [(known.id, file, known) for known, file in self._plan.suspect]
+        self._extract(writer, work)
+
+    def _tree_changed(self, before: TreeState) -> bool:
+        found = self._found
+        skipped = sorted((row.path, row.reason, row.detail) for row in found.skipped)
+        return (
+            skipped != before.skipped
+            or found.folders != before.folders
+            or sorted(found.nested) != before.nested
+            or before.meta.get("commit", "") != (head_commit(self._root) or "")
+        )
+
+    def _set_tree(self, writer: Writer) -> None:
+        found = self._found
+        skipped = [(row.path, row.reason, row.detail) for row in found.skipped]
+        writer.set_tree(skipped, found.folders, found.nested)
+
+    def _publish(self, writer: Writer) -> None:
+        self._tell("store", 0, 0)
+        writer.set_meta(
+            {
+                "indexed_at": self._indexed_at,
+                "extractor_version": str(EXTRACTOR_VERSION),
+                "commit": head_commit(self._root) or "",
+                "root": str(self._root),
+            }
+        )
+        writer.publish()
+        self._clock.lap("publish")
+
+    def _extract(self, writer: Writer, work: list[tuple[int, FoundFile, Known | None]]) -> None:
+        """Extract and store each file, in the order given, so that the same tree gives the same rows."""
+        if not work:
+            return
+        limits = self._limits
+        tasks = [
+            Task(number, file.path, language_of(file.path), file.size)
+            for number, (_, file, _) in enumerate(work)
+        ]
+        n_workers = max(1, min(limits.workers, -(-len(tasks) // FILES_PER_WORKER)))
+        with ExitStack() as stack:
+            cache = None
+            if limits.facts_cache is not None:
+                cache = stack.enter_context(FactsWriter(limits.facts_cache, limits.facts_cache_bytes))
+            pool = stack.enter_context(Pool(n_workers, self._orders, limits.file_timeout_seconds))
+            self._clock.lap("start workers")
+            for (file_id, file, known), extracted in zip(work, pool.run(tasks), strict=True):
+                self._store(writer, file_id, file, known, extracted)
+                if cache is not None and extracted.key is not None and extracted.facts is not None:
+                    cache.put(extracted.key, extracted.facts)
+                self._tell("extract", extracted.number + 1, len(tasks))
+        self._clock.lap("extract")
+
+    def _store(
+        self, writer: Writer, file_id: int, file: FoundFile, known: Known | None, extracted: Extracted
+    ) -> None:
+        if known is not None and extracted.hash is not None and extracted.hash == known.hash:
+            writer.touch_file(file_id, extracted.size, extracted.mtime_ns)
+            return
+        row = FileRow(
+            file.path,
+            extracted.language,
+            extracted.hash,
+            extracted.size,
+            extracted.lines,
+            extracted.encoding,
+            extracted.mtime_ns,
+            extracted.skipped,
+            extracted.problem,
+        )
+        writer.put_file(file_id, row, extracted.facts)
+        (self._added if known is None else self._changed).append(file.path)
+        if extracted.skipped in {"crash", "timeout"}:
+            self._failed.append(file.path)
+        self._n_from_cache += extracted.facts is not None and extracted.key is None
+        self._note_time(file.path, extracted.seconds)
+
+    def _note_time(self, path: str, seconds: float) -> None:
+        if len(self._slowest) < SLOWEST or seconds > self._slowest[-1][1]:
+            self._slowest = sorted([*self._slowest, (path, seconds)], key=lambda item: -item[1])[:SLOWEST]
+
+    def _report(self, mode: str, deleted: list[str]) -> Report:
+        with reading(self._database) as connection:
+            n_files, n_symbols, n_references = counts(connection)
+        self._clock.lap("count")
+        touched = len(self._added) + len(self._changed)
+        return Report(
+            mode=mode,
+            added=self._added,
+            changed=self._changed,
+            deleted=deleted,
+            n_unchanged=n_files - touched,
+            n_from_cache=self._n_from_cache,
+            failed=self._failed,
+            n_files=n_files,
+            n_symbols=n_symbols,
+            n_references=n_references,
+            phases=self._clock.phases,
+            slowest=self._slowest,
+            notes=list(self._found.notes),
+            indexed_at=self._indexed_at,
+        )

@@ -1,0 +1,102 @@
+"""Bringing the index up to date with the tree, in one published step."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from pinakes.errors import IndexDamagedError, IndexMissingError
+from pinakes.extraction import EXTRACTOR_VERSION
+from pinakes.indexing.plan import Known, Plan, compare
+from pinakes.indexing.run import Clock, Limits, Progress, Report, Run
+from pinakes.indexing.worker import WorkerOrders
+from pinakes.sources.found import Scan, ScanRules
+from pinakes.sources.scan import check_paths, scan
+from pinakes.storage.database import DATABASE, reading
+from pinakes.storage.known import TreeState, tree_state
+from pinakes.storage.lock import writer_lock
+
+
+def update_index(  # noqa: PLR0913
+    root: Path,
+    state_folder: Path,
+    rules: ScanRules,
+    limits: Limits,
+    *,
+    full: bool = False,
+    paths: Iterable[str] | None = None,
+    progress: Progress | None = None,
+    orders: WorkerOrders | None = None,
+) -> Report:
+    """Make the index say what the tree says; only `paths` when given, everything anew when `full`.
+
+    Readers see the state before until this returns. One indexer works at a time: the second waits for the first.
+    Raises: IndexLockedError when it waited too long, IndexDamagedError when the index must be built anew.
+    """
+    clock = Clock()
+    tell = progress or _quiet
+    orders = orders or WorkerOrders(
+        os.fspath(root), rules.max_bytes, os.fspath(limits.facts_cache) if limits.facts_cache else None
+    )
+    with writer_lock(state_folder, limits.lock_wait_seconds):
+        _remove_leftovers(state_folder)
+        clock.lap("wait")
+        tell("scan", 0, 0)
+        before = None if full else _known_state(state_folder / DATABASE)
+        if full:
+            _set_damaged_aside(state_folder / DATABASE)
+        paths = None if before is None or paths is None else list(paths)
+        found = scan(root, rules) if paths is None else check_paths(root, rules, paths)
+        clock.lap("scan")
+        plan = _plan(before, found, paths)
+        run = Run(root, state_folder / DATABASE, found, plan, limits, orders, tell, clock)
+        if before is None:
+            return run.rebuild()
+        return run.apply(before) if paths is None else run.apply_to_paths()
+
+
+def _quiet(_phase: str, _done: int, _total: int) -> None:
+    """Tell nobody."""
+
+
+def _remove_leftovers(state_folder: Path) -> None:
+    """Builds that were killed before they were published. The lock says that none is under way."""
+    for leftover in state_folder.glob(f"{DATABASE}.building-*"):
+        leftover.unlink(missing_ok=True)
+
+
+def _known_state(database: Path) -> TreeState | None:
+    """What the index knows; None when there is none that this version can go on from."""
+    try:
+        with reading(database) as connection:
+            state = tree_state(connection)
+    except IndexMissingError:
+        return None
+    return state if state.meta.get("extractor_version") == str(EXTRACTOR_VERSION) else None
+
+
+def _set_damaged_aside(database: Path) -> None:
+    """Make room for a new index when the one there cannot even be opened."""
+    try:
+        with reading(database):
+            return
+    except IndexDamagedError:
+        for suffix in ("", "-wal", "-shm"):
+            damaged = database.with_name(database.name + suffix)
+            if damaged.exists():
+                damaged.replace(damaged.with_name(f"{DATABASE}.damaged{suffix}"))
+    except IndexMissingError:
+        return
+
+
+def _plan(before: TreeState | None, found: Scan, asked: list[str] | None) -> Plan:
+    known = {} if before is None else {row[1]: Known(*row) for row in before.files}
+    if asked is not None:
+        prefixes = tuple(os.path.normpath(path) + "/" for path in asked)
+        normal = {os.path.normpath(path) for path in asked}
+        everything = "." in normal
+        known = {
+            path: row
+            for path, row in known.items()
+            if everything or path in normal or path.startswith(prefixes)
+        }
+    return compare(known, found.files)

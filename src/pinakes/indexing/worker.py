@@ -1,0 +1,117 @@
+"""What a worker process does: read a file, look its facts up by content or extract them, hand them over."""
+
+import contextlib
+import gc
+import os
+import signal
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from pinakes.extraction import EXTRACTOR_VERSION
+from pinakes.extraction.extract import extract_facts
+from pinakes.facts import FileFacts
+from pinakes.languages import language_of_script
+from pinakes.sources.read import Source, read_source
+from pinakes.storage.facts_cache import FactsReader, facts_key
+
+Extract = Callable[[str, str | None, bytes], FileFacts]
+
+
+class Task(NamedTuple):
+    """One file to extract."""
+
+    number: int
+    path: str
+    language: str | None
+    size: int
+
+
+class Extracted(NamedTuple):
+    """What became of one file."""
+
+    number: int
+    language: str | None
+    hash: str | None
+    size: int
+    lines: int
+    encoding: str | None
+    mtime_ns: int
+    facts: bytes | None
+    """Packed facts; None when the file has no language, could not be read or could not be extracted."""
+    key: str | None
+    """Where these facts belong in the facts cache; None when they came from there or are not worth keeping."""
+    skipped: str | None
+    problem: str | None
+    seconds: float
+
+
+class WorkerOrders(NamedTuple):
+    """What every file of a run is read with."""
+
+    root: str
+    max_bytes: int
+    facts_cache: str | None
+    extract: Extract = extract_facts
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode_tasks = msgspec.msgpack.Decoder(list[tuple[int, str, str | None, int]]).decode
+
+
+def serve(tasks: Connection, results: Connection, orders: WorkerOrders) -> None:
+    """Answer batches of tasks, one message for each file, until the other end closes. Never returns."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # A file's facts hold no cycles, and the collector has been seen to fall over freed syntax trees.
+    gc.disable()
+    cache = None if orders.facts_cache is None else FactsReader(Path(orders.facts_cache))
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            for task in _decode_tasks(tasks.recv_bytes()):
+                results.send_bytes(_encode(extract_file(Task(*task), orders, cache)))
+    # Without the interpreter's own tear-down, which is where the grammar binding has been seen to crash.
+    os._exit(0)
+
+
+def extract_file(task: Task, orders: WorkerOrders, cache: FactsReader | None) -> Extracted:
+    """Read one file and extract it, unless its facts are known by content. Never raises."""
+    started = time.perf_counter()
+    source = read_source(orders.root, task.path, orders.max_bytes)
+    language = task.language
+    if language is None and "." not in task.path.rpartition("/")[2]:
+        language = language_of_script(source.data[:200].partition(b"\n")[0])
+    facts, key, problem = None, None, None
+    if language is not None and source.problem is None:
+        facts, key, problem = _facts(task.path, language, source, orders, cache)
+    return Extracted(
+        task.number,
+        language,
+        source.hash or None,
+        source.size,
+        source.n_lines,
+        source.encoding,
+        source.mtime_ns,
+        facts,
+        key,
+        source.problem,
+        problem,
+        time.perf_counter() - started,
+    )
+
+
+def _facts(
+    path: str, language: str, source: Source, orders: WorkerOrders, cache: FactsReader | None
+) -> tuple[bytes | None, str | None, str | None]:
+    key = facts_key(source.hash, source.size, language, path, EXTRACTOR_VERSION)
+    known = None if cache is None else cache.get(key)
+    if known is not None:
+        return known, None, None
+    try:
+        return _encode(orders.extract(path, language, source.data)), key, None
+    except Exception as error:  # noqa: BLE001
+        # Extraction promises not to raise; if it breaks that promise on one file, the others must not pay.
+        return None, None, f"extraction failed: {type(error).__name__}: {error}"[:300]

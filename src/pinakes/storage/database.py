@@ -1,0 +1,94 @@
+"""Opening the index file, to read or to write."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.resources import files as package_files
+from pathlib import Path
+
+from pinakes.errors import IndexDamagedError, IndexMissingError
+
+DATABASE = "index.db"
+SCHEMA_VERSION = 1
+"""Raised when tables of the index change: an older index is then built anew, from cached facts where it can."""
+WAL_LIMIT = 64 * 1024 * 1024
+
+
+def script(name: str) -> str:
+    """One of the SQL files of this room."""
+    return (package_files(__package__ or "") / name).read_text("utf-8")
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """A read-only connection to a published index. Raises IndexMissingError when there is none to read."""
+    if not path.is_file():
+        raise IndexMissingError(f"There is no index at {path}. Run `pinakes index` first.")
+    connection = _connect_read_only(path)
+    try:
+        _check_version(connection, path)
+        yield connection
+    finally:
+        connection.close()
+
+
+def _connect_read_only(path: Path) -> sqlite3.Connection:
+    """Read-only, and immutable where the folder may not be written to: SQLite then needs no lock files."""
+    quoted = path.as_posix().replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    for mode in ("mode=ro", "mode=ro&immutable=1"):
+        connection = sqlite3.connect(f"file:{quoted}?{mode}", uri=True, isolation_level=None, timeout=5)
+        try:
+            connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+        except sqlite3.OperationalError:
+            connection.close()
+        except sqlite3.DatabaseError as error:
+            connection.close()
+            raise _damaged(path, error) from error
+        else:
+            return connection
+    raise IndexDamagedError(f"{path} cannot be opened. Check its permissions, or run `pinakes index --full`.")
+
+
+def _check_version(connection: sqlite3.Connection, path: Path) -> None:
+    try:
+        row = connection.execute("SELECT value FROM meta WHERE key = 'schema_version'").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise _damaged(path, error) from error
+    if row is None or row[0] != str(SCHEMA_VERSION):
+        raise IndexMissingError(
+            f"{path} was written by another version of Pinakes. Run `pinakes index` to renew it."
+        )
+
+
+def _damaged(path: Path, error: Exception) -> IndexDamagedError:
+    return IndexDamagedError(f"{path} is damaged ({error}). Run `pinakes index --full` to build it again.")
+
+
+def open_for_build(path: Path) -> sqlite3.Connection:
+    """A connection to a new file that nobody reads yet: as fast as SQLite goes, and worthless if interrupted."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    for pragma in (
+        "page_size = 8192",
+        "journal_mode = OFF",
+        "synchronous = OFF",
+        "locking_mode = EXCLUSIVE",
+        "cache_size = -65536",
+        "temp_store = MEMORY",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def open_for_update(path: Path) -> sqlite3.Connection:
+    """A connection to a published index: readers go on seeing the old state until the transaction ends."""
+    connection = sqlite3.connect(path, isolation_level=None, timeout=10)
+    for pragma in (
+        "journal_mode = WAL",
+        "synchronous = NORMAL",
+        f"journal_size_limit = {WAL_LIMIT}",
+        "cache_size = -32768",
+        "temp_store = MEMORY",
+        "wal_autocheckpoint = 0",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection

@@ -1,0 +1,15 @@
+-- Built after a bulk insert, which is quicker than keeping them in step row by row.
+
+CREATE UNIQUE INDEX names_by_name ON names (name);
+
+CREATE INDEX symbol_rows_by_name ON symbol_rows (name);
+
+CREATE INDEX symbol_rows_by_key ON symbol_rows (key);
+
+CREATE INDEX symbol_rows_by_parent ON symbol_rows (parent) WHERE parent IS NOT NULL;
+
+CREATE INDEX reference_rows_by_name ON reference_rows (name);
+
+CREATE INDEX reference_rows_by_meaning ON reference_rows (meaning) WHERE meaning > 0;
+
+CREATE INDEX import_rows_by_module ON import_rows (module);

@@ -1,0 +1,39 @@
+"""What the index knows of the tree: read before a change to see what is to be done, before an answer to see how fresh
+the index is."""
+
+import sqlite3
+from typing import Any, NamedTuple
+
+
+class TreeState(NamedTuple):
+    """Everything the index knows of the tree, but for the facts."""
+
+    files: list[tuple[int, str, str | None, int, int, str | None]]
+    """Id, path, hash, size, mtime_ns, reason for being skipped."""
+    skipped: list[tuple[str, str, str]]
+    folders: dict[str, int]
+    nested: list[str]
+    meta: dict[str, str]
+
+
+def tree_state(connection: sqlite3.Connection) -> TreeState:
+    """The tree as it was when the index was last brought up to date."""
+
+    def rows(sql: str) -> list[Any]:
+        return connection.execute(sql).fetchall()
+
+    return TreeState(
+        files=rows("SELECT id, path, hash, size, mtime_ns, skipped FROM files"),
+        skipped=rows("SELECT path, reason, detail FROM skipped ORDER BY path, reason"),
+        folders=dict(rows("SELECT path, mtime_ns FROM folders")),
+        nested=[path for (path,) in rows("SELECT path FROM nested_projects ORDER BY path")],
+        meta=dict(rows("SELECT key, value FROM meta")),
+    )
+
+
+def counts(connection: sqlite3.Connection) -> tuple[int, int, int]:
+    """How many files, symbols and references the index holds."""
+    row = connection.execute(
+        "SELECT (SELECT count(*) FROM files), (SELECT count(*) FROM symbol_rows), (SELECT count(*) FROM reference_rows)"
+    ).fetchone()
+    return row[0], row[1], row[2]

@@ -1,0 +1,126 @@
+"""Facts as rows: names become numbers, places in a file become ids."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+from blake3 import blake3
+
+from pinakes.facts import SYMBOL_KINDS, TEXT_KINDS
+
+FILE_SHIFT = 20
+"""A row's id is `file_id << FILE_SHIFT | place in the file`."""
+ROWS_PER_FILE = 1 << FILE_SHIFT
+MAX_COL = 4095
+
+_KIND = {kind: number for number, kind in enumerate(SYMBOL_KINDS)}
+_TEXT_KIND = {kind: number for number, kind in enumerate(TEXT_KINDS)}
+_json = msgspec.json.Encoder().encode
+
+Row = tuple[Any, ...]
+
+
+class PackedFacts(NamedTuple):
+    """`facts.FileFacts` as it comes off the wire: the same fields in the same order, records as lists."""
+
+    language: str | None
+    names: list[str]
+    symbols: list[Any]
+    references: list[Any]
+    imports: list[Any]
+    exports: list[Any]
+    texts: list[Any]
+    markers: list[Any]
+    suppressions: list[Any]
+    components: list[Any]
+    problems: list[str]
+
+
+def unpack(packed: bytes) -> PackedFacts:
+    """Facts as a worker or the facts cache handed them over."""
+    return PackedFacts(*msgspec.msgpack.decode(packed))
+
+
+def symbol_rows(path: str, base: int, facts: PackedFacts, names: list[int]) -> list[Row]:
+    """Rows of `symbol_rows`; `names` holds the id of each symbol's name."""
+    rows = []
+    seen: dict[tuple[str, str], int] = {}
+    for place, (symbol, name_id) in enumerate(zip(facts.symbols, names, strict=True)):
+        (name, kind, qualified, parent, *positions, flags, visibility, signature, decorators, doc, type_, value,
+         complexity, parameters, detail) = symbol  # fmt: skip
+        overload = seen[qualified, kind] = seen.get((qualified, kind), -1) + 1
+        rows.append(
+            (
+                base + place,
+                symbol_key(facts.language, path, qualified, kind, overload),
+                name_id,
+                _KIND[kind],
+                None if qualified == name else qualified,
+                None if parent < 0 else base + parent,
+                *positions,
+                flags,
+                visibility,
+                signature,
+                _json(decorators).decode() if decorators else None,
+                doc,
+                type_,
+                value,
+                complexity,
+                _json(parameters).decode() if parameters else None,
+                detail,
+            )
+        )
+    return rows
+
+
+def symbol_key(language: str | None, path: str, qualified_name: str, kind: str, overload: int) -> int:
+    """A symbol's id on every machine: 64 bits of what tells it from all others of its project."""
+    text = f"{language}\0{path}\0{qualified_name}\0{kind}\0{overload}"
+    return int.from_bytes(blake3(text.encode("utf-8", "surrogatepass")).digest(8), "big", signed=True)
+
+
+def reference_rows(base: int, facts: PackedFacts, names: list[int | None]) -> list[Row]:
+    """Rows of `reference_rows`. Each table of ids ends in None, which is what place -1 finds."""
+    places: list[int | None] = [*range(len(facts.symbols)), None]
+    return [
+        (
+            id_,
+            names[name],
+            kind << 3 | resolution,
+            line << 12 | (col if col < MAX_COL else MAX_COL),
+            places[symbol],
+            base + target if target >= 0 else -base - binding if binding >= 0 else None,
+            names[receiver],
+        )
+        for id_, (name, kind, line, col, symbol, resolution, target, binding, receiver) in enumerate(
+            facts.references, base
+        )
+    ]
+
+
+def text_rows(base: int, facts: PackedFacts) -> list[Row]:
+    """Rows of `text_rows`."""
+    return [
+        (id_, _TEXT_KIND[kind], line, end_line, text, None if symbol < 0 else symbol)
+        for id_, (kind, line, end_line, text, symbol) in enumerate(facts.texts, base)
+    ]
+
+
+def import_rows(base: int, facts: PackedFacts) -> list[Row]:
+    """Rows of `import_rows`."""
+    return [
+        (id_, *fields, None if symbol < 0 else symbol)
+        for id_, (*fields, symbol) in enumerate(facts.imports, base)
+    ]
+
+
+def component_rows(base: int, facts: PackedFacts) -> list[Row]:
+    """Rows of `component_rows`."""
+    return [
+        (id_, symbol, props_type, _json(hooks).decode())
+        for id_, (symbol, props_type, hooks) in enumerate(facts.components, base)
+    ]
+
+
+def plain_rows(base: int, records: list[Any]) -> list[Row]:
+    """Rows of a table whose columns are the record's fields."""
+    return [(id_, *record) for id_, record in enumerate(records, base)]

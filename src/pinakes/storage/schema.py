@@ -1,0 +1,65 @@
+"""Creating the tables, and keeping what belongs to the user when they change."""
+
+import sqlite3
+
+from pinakes.facts import REFERENCE_KINDS, RESOLUTIONS, SYMBOL_KINDS, TEXT_KINDS
+from pinakes.storage.database import SCHEMA_VERSION, script
+
+USER_MIGRATIONS: tuple[str, ...] = (script("user.sql"),)
+"""Changes to the user's tables, oldest first. `PRAGMA user_version` says how many a file has had."""
+
+USER_TABLES = frozenset({"meta", "query_baselines", "coverage", "recipe_recency"})
+
+
+def statements(text: str) -> list[str]:
+    """The statements of a SQL file, each whole."""
+    found, pending = [], ""
+    for line in text.splitlines(keepends=True):
+        pending += line
+        if sqlite3.complete_statement(pending):
+            found.append(pending.strip())
+            pending = ""
+    return found
+
+
+def migrate_user_tables(connection: sqlite3.Connection) -> None:
+    """Bring the user's own tables up to date, losing nothing."""
+    (done,) = connection.execute("PRAGMA user_version").fetchone()
+    for number, migration in enumerate(USER_MIGRATIONS[done:], start=done + 1):
+        for statement in statements(migration):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {number}")
+
+
+def create_index_tables(connection: sqlite3.Connection) -> None:
+    """Create the index's tables, empty and without indexes, in place of any that are there."""
+    drop_index_tables(connection)
+    for statement in statements(script("schema.sql")):
+        connection.execute(statement)
+    for table, words in (
+        ("kinds", SYMBOL_KINDS),
+        ("reference_kinds", REFERENCE_KINDS),
+        ("resolutions", RESOLUTIONS),
+        ("text_kinds", TEXT_KINDS),
+    ):
+        connection.executemany(f"INSERT INTO {table} VALUES (?, ?)", enumerate(words))  # noqa: S608
+    connection.execute(
+        "INSERT OR REPLACE INTO meta VALUES ('schema_version', ?)",
+        (str(SCHEMA_VERSION),),
+    )
+
+
+def drop_index_tables(connection: sqlite3.Connection) -> None:
+    """Drop every table, view and index that is not the user's."""
+    rows = connection.execute(
+        "SELECT type, name FROM sqlite_master WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%'"
+    ).fetchall()
+    for kind, name in sorted(rows, reverse=True):
+        if name not in USER_TABLES:
+            connection.execute(f'DROP {kind} "{name}"')
+
+
+def create_indexes_and_views(connection: sqlite3.Connection) -> None:
+    """What a bulk insert leaves for the end."""
+    for statement in statements(script("indexes.sql")) + statements(script("views.sql")):
+        connection.execute(statement)

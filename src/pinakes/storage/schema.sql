@@ -1,0 +1,152 @@
+-- The index. Tables ending in _rows hold interned integers; the views below them are what people ask.
+-- The id of a row in a _rows table is file_id << 20 | its place in the file: a file's rows are one stretch of ids.
+
+CREATE TABLE files (
+    id INTEGER PRIMARY KEY,
+    path TEXT NOT NULL UNIQUE,
+    language TEXT,
+    hash TEXT,
+    size INTEGER NOT NULL,
+    lines INTEGER NOT NULL,
+    encoding TEXT,
+    mtime_ns INTEGER NOT NULL,
+    skipped TEXT,
+    problem TEXT
+) STRICT;
+
+CREATE TABLE skipped (
+    path TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    detail TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (path, reason)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE folders (
+    path TEXT PRIMARY KEY,
+    mtime_ns INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE nested_projects (
+    path TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE names (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL
+) STRICT;
+
+-- The names that symbols have, in lower case and without separators, for looking into them.
+CREATE TABLE symbol_names (
+    name INTEGER PRIMARY KEY,
+    folded TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE symbol_rows (
+    id INTEGER PRIMARY KEY,
+    key INTEGER NOT NULL,
+    name INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    qualified_name TEXT,
+    parent INTEGER,
+    line INTEGER NOT NULL,
+    col INTEGER NOT NULL,
+    end_line INTEGER NOT NULL,
+    end_col INTEGER NOT NULL,
+    name_line INTEGER NOT NULL,
+    name_col INTEGER NOT NULL,
+    flags INTEGER NOT NULL,
+    visibility TEXT,
+    signature TEXT,
+    decorators TEXT,
+    doc TEXT,
+    type TEXT,
+    value TEXT,
+    complexity INTEGER,
+    parameters TEXT,
+    detail TEXT
+) STRICT;
+
+-- By far the longest table, so its columns are packed: role is kind << 3 | resolution, place is line << 12 | col (a
+-- column past 4095 counts as 4095), meaning is the symbol it was settled to or, negative, the import.
+CREATE TABLE reference_rows (
+    id INTEGER PRIMARY KEY,
+    name INTEGER NOT NULL,
+    role INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    symbol INTEGER,
+    meaning INTEGER,
+    receiver INTEGER
+) STRICT;
+
+CREATE TABLE import_rows (
+    id INTEGER PRIMARY KEY,
+    module TEXT NOT NULL,
+    name TEXT,
+    alias TEXT,
+    kind TEXT NOT NULL,
+    level INTEGER NOT NULL,
+    is_type_only INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    col INTEGER NOT NULL,
+    end_line INTEGER NOT NULL,
+    symbol INTEGER
+) STRICT;
+
+CREATE TABLE export_rows (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    local TEXT,
+    module TEXT,
+    is_default INTEGER NOT NULL,
+    line INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE text_rows (
+    id INTEGER PRIMARY KEY,
+    kind INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    end_line INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    symbol INTEGER
+) STRICT;
+
+CREATE TABLE marker_rows (
+    id INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    line INTEGER NOT NULL,
+    text TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE suppression_rows (
+    id INTEGER PRIMARY KEY,
+    recipe TEXT NOT NULL,
+    line INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE component_rows (
+    id INTEGER PRIMARY KEY,
+    symbol INTEGER NOT NULL,
+    props_type TEXT,
+    hooks TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE kinds (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
+
+CREATE TABLE reference_kinds (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
+
+CREATE TABLE resolutions (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
+
+CREATE TABLE text_kinds (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;

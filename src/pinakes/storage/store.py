@@ -1,0 +1,333 @@
+"""The questions that operations put to the index, each beside its SQL."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pinakes.storage.ask import Asked, ask
+from pinakes.storage.database import reading
+
+_SYMBOL = """
+SELECT
+    s.id, s.key, n.name, k.name, coalesce(s.qualified_name, n.name), f.path, f.language, s.line, s.col, s.end_line,
+    s.end_col, s.name_line, s.name_col, s.parent, s.flags, s.visibility, s.signature, s.decorators, s.doc, s.type,
+    s.value, s.complexity, s.parameters
+FROM symbol_rows s
+JOIN names n ON n.id = s.name
+JOIN kinds k ON k.id = s.kind
+JOIN files f ON f.id = s.id >> 20
+"""
+
+
+class SymbolRow(NamedTuple):
+    """A symbol as the index has it."""
+
+    id: int
+    key: int
+    name: str
+    kind: str
+    qualified_name: str
+    path: str
+    language: str | None
+    line: int
+    col: int
+    end_line: int
+    end_col: int
+    name_line: int
+    name_col: int
+    parent: int | None
+    flags: int
+    visibility: str | None
+    signature: str | None
+    decorators: str | None
+    doc: str | None
+    type: str | None
+    value: str | None
+    complexity: int | None
+    parameters: str | None
+
+
+class Use(NamedTuple):
+    """A reference as the index has it."""
+
+    name: str
+    kind: str
+    path: str
+    line: int
+    col: int
+    resolution: str
+    symbol: str | None
+    target: str | None
+    module: str | None
+
+
+class Store:
+    """A published index, open for reading."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self._connection = connection
+        self.path = path
+
+    def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
+        return self._connection.execute(sql, tuple(parameters)).fetchall()
+
+    def meta(self) -> dict[str, str]:
+        """What is noted about this state of the index."""
+        return dict(self._rows("SELECT key, value FROM meta"))
+
+    def tracked_files(self) -> list[tuple[str, int, int]]:
+        """Path, size and mtime_ns of every file that has a language or was once unreadable."""
+        return self._rows(
+            "SELECT path, size, mtime_ns FROM files WHERE language IS NOT NULL AND skipped IS NOT 'too-large'"
+        )
+
+    def stat_of(self, path: str) -> tuple[int, int] | None:
+        """Size and mtime_ns of a file when it was indexed; None when the index does not know it."""
+        rows = self._rows("SELECT size, mtime_ns FROM files WHERE path = ?", (path,))
+        return rows[0] if rows else None
+
+    def folders(self) -> list[tuple[str, int]]:
+        """Path and mtime_ns of every folder of the tree."""
+        return self._rows("SELECT path, mtime_ns FROM folders")
+
+    def known_paths(self) -> set[str]:
+        """Every path the index has an opinion on."""
+        return {path for (path,) in self._rows("SELECT path FROM files UNION SELECT path FROM skipped")}
+
+    def hashes(self) -> dict[str, tuple[str | None, int, int]]:
+        """Hash, size and mtime_ns of every file, by path."""
+        rows = self._rows("SELECT path, hash, size, mtime_ns FROM files")
+        return {path: (content_hash, size, mtime_ns) for path, content_hash, size, mtime_ns in rows}
+
+    def n_skipped(self) -> tuple[int, int]:
+        """How many files were left out, and how many have syntax errors."""
+        row = self._rows(
+            """
+            SELECT
+                (SELECT count(*) FROM files WHERE skipped IS NOT NULL AND skipped <> 'empty')
+                + (SELECT count(*) FROM skipped),
+                (SELECT count(*) FROM files WHERE problem IS NOT NULL)
+            """
+        )[0]
+        return row[0], row[1]
+
+    def counts(self) -> dict[str, int]:
+        """Rows of everything that can be asked for."""
+        tables = {
+            "files": "files",
+            "symbols": "symbol_rows",
+            "references": "reference_rows",
+            "imports": "import_rows",
+            "texts": "text_rows",
+            "markers": "marker_rows",
+            "components": "component_rows",
+            "names": "names",
+        }
+        return {name: self._rows(f"SELECT count(*) FROM {table}")[0][0] for name, table in tables.items()}  # noqa: S608
+
+    def n_lines(self) -> int:
+        """Lines of all files."""
+        return int(self._rows("SELECT coalesce(sum(lines), 0) FROM files")[0][0])
+
+    def languages(self) -> list[tuple[str, int, int, int]]:
+        """Language, files, lines and symbols, largest first."""
+        return self._rows(
+            """
+            SELECT f.language, count(*), sum(f.lines), sum(coalesce(s.n, 0))
+            FROM files f
+            LEFT JOIN (SELECT id >> 20 AS file, count(*) AS n FROM symbol_rows GROUP BY 1) s ON s.file = f.id
+            WHERE f.language IS NOT NULL
+            GROUP BY f.language
+            ORDER BY sum(f.lines) DESC, f.language
+            """
+        )
+
+    def top_folders(self, limit: int) -> list[tuple[str, int, int]]:
+        """Top-level folders with their files and symbols, those with most symbols first."""
+        return self._rows(
+            """
+            SELECT
+                CASE instr(f.path, '/') WHEN 0 THEN '.' ELSE substr(f.path, 1, instr(f.path, '/') - 1) END AS folder,
+                count(*),
+                sum(coalesce(s.n, 0))
+            FROM files f
+            LEFT JOIN (SELECT id >> 20 AS file, count(*) AS n FROM symbol_rows GROUP BY 1) s ON s.file = f.id
+            GROUP BY folder
+            ORDER BY 3 DESC, 2 DESC, 1
+            LIMIT ?
+            """,
+            (limit,),
+        )
+
+    def largest_types(self, limit: int) -> list[SymbolRow]:
+        """The longest classes and their kin."""
+        return self._symbols(
+            """
+            WHERE k.name IN ('class', 'interface', 'struct', 'enum', 'trait', 'union')
+            ORDER BY s.end_line - s.line DESC, f.path, s.line
+            LIMIT ?
+            """,
+            (limit,),
+        )
+
+    def named_at_top(self, names: Iterable[str], limit: int) -> list[SymbolRow]:
+        """Top-level functions, methods and classes with one of these names, outside tests first, short paths first."""
+        wanted = tuple(names)
+        marks = ", ".join("?" * len(wanted))
+        return self._symbols(
+            f"""
+            WHERE n.name IN ({marks}) AND s.parent IS NULL AND k.name IN ('function', 'class')
+            ORDER BY f.path LIKE '%test%', length(f.path) - length(replace(f.path, '/', '')), f.path, s.line
+            LIMIT ?
+            """,
+            (*wanted, limit),
+        )
+
+    def most_imported(self, limit: int) -> list[tuple[str, int]]:
+        """Modules as written and how many files import each, most first."""
+        return self._rows(
+            """
+            SELECT module, count(DISTINCT id >> 20)
+            FROM import_rows
+            WHERE level = 0 AND module <> '' AND module NOT LIKE '.%'
+            GROUP BY module
+            ORDER BY 2 DESC, 1
+            LIMIT ?
+            """,
+            (limit,),
+        )
+
+    def marker_counts(self) -> list[tuple[str, int]]:
+        """How many markers of each kind, most first."""
+        return self._rows("SELECT kind, count(*) FROM marker_rows GROUP BY kind ORDER BY 2 DESC, 1")
+
+    def nested_projects(self) -> list[str]:
+        """Repositories inside this one, which are projects of their own."""
+        return [path for (path,) in self._rows("SELECT path FROM nested_projects ORDER BY path")]
+
+    def skipped(self) -> list[tuple[str, str]]:
+        """Reason and path of everything that was left out, by reason and path."""
+        return self._rows(
+            """
+            SELECT reason, CASE detail WHEN '' THEN path ELSE path || ' (' || detail || ')' END FROM skipped
+            UNION ALL
+            SELECT skipped, path FROM files WHERE skipped IS NOT NULL
+            ORDER BY 1, 2
+            """
+        )
+
+    def broken(self, limit: int) -> list[tuple[str, str]]:
+        """Path and problem of files whose facts may be incomplete."""
+        return self._rows(
+            "SELECT path, problem FROM files WHERE problem IS NOT NULL ORDER BY path LIMIT ?", (limit,)
+        )
+
+    def file(self, path: str) -> tuple[int, str | None, int, str | None, str | None] | None:
+        """Id, language, lines, reason for being skipped and hash of a file; None when the index does not know it."""
+        rows = self._rows("SELECT id, language, lines, skipped, hash FROM files WHERE path = ?", (path,))
+        return rows[0] if rows else None
+
+    def paths_ending(self, tail: str, limit: int) -> list[str]:
+        """Paths that end like this, shortest first."""
+        escaped = tail.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+        rows = self._rows(
+            "SELECT path FROM files WHERE path LIKE ? ESCAPE '\\' ORDER BY length(path), path LIMIT ?",
+            (f"%{escaped}", limit),
+        )
+        return [path for (path,) in rows]
+
+    def symbols_in(self, file_id: int) -> list[SymbolRow]:
+        """Symbols a file defines, top to bottom, outer before inner."""
+        return self._symbols(
+            "WHERE s.id BETWEEN ? AND ? ORDER BY s.id", (file_id << 20, (file_id + 1 << 20) - 1)
+        )
+
+    def symbols_by_ids(self, ids: Iterable[int]) -> list[SymbolRow]:
+        """The symbols with these row ids, in no order that matters."""
+        wanted = tuple(ids)
+        return self._symbols(f"WHERE s.id IN ({', '.join('?' * len(wanted))})", wanted)
+
+    def symbols_by_key(self, key: int) -> list[SymbolRow]:
+        """The symbol with this id."""
+        return self._symbols("WHERE s.key = ? ORDER BY s.id", (key,))
+
+    def symbols_named(self, name: str) -> list[SymbolRow]:
+        """Symbols with exactly this name, by path and line."""
+        return self._symbols(
+            "WHERE s.name = (SELECT id FROM names WHERE name = ?) ORDER BY f.path, s.line", (name,)
+        )
+
+    def children_of(self, symbol_id: int) -> list[str]:
+        """Names of what a symbol contains, in order."""
+        rows = self._rows(
+            "SELECT n.name FROM symbol_rows s JOIN names n ON n.id = s.name WHERE s.parent = ? ORDER BY s.id",
+            (symbol_id,),
+        )
+        return [name for (name,) in rows]
+
+    def names_holding(self, folded: str) -> list[tuple[int, str]]:
+        """Id and name of every symbol name that holds this text, case and separators aside."""
+        return self._rows(
+            "SELECT n.id, n.name FROM symbol_names w JOIN names n ON n.id = w.name WHERE instr(w.folded, ?)",
+            (folded,),
+        )
+
+    def symbols_with_names(self, name_ids: list[int]) -> list[SymbolRow]:
+        """All symbols with these names."""
+        found: list[SymbolRow] = []
+        for start in range(0, len(name_ids), 500):
+            chunk = name_ids[start : start + 500]
+            found += self._symbols(f"WHERE s.name IN ({', '.join('?' * len(chunk))})", chunk)
+        return found
+
+    def uses_of(self, symbol_id: int, limit: int) -> tuple[int, list[Use]]:
+        """References settled to a symbol: how many, and the first of them by path and line."""
+        total = self._rows("SELECT count(*) FROM reference_rows WHERE meaning = ?", (symbol_id,))[0][0]
+        rows = self._rows(f"{_USE} WHERE target_id = ? ORDER BY path, line, col LIMIT ?", (symbol_id, limit))
+        return total, [Use(*row) for row in rows]
+
+    def uses_within(self, symbol: SymbolRow, limit: int) -> list[Use]:
+        """References in the text of a symbol, top to bottom."""
+        first = symbol.id >> 20 << 20
+        rows = self._rows(
+            f"{_USE} WHERE id BETWEEN ? AND ? AND symbol_id = ? ORDER BY line, col LIMIT ?",
+            (first, first + (1 << 20) - 1, symbol.id, limit),
+        )
+        return [Use(*row) for row in rows]
+
+    def tables(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """Tables and views for people, with the names and types of their columns."""
+        names = self._rows(
+            """
+            SELECT name FROM sqlite_master
+            WHERE type IN ('table', 'view') AND name NOT LIKE '%\\_rows' ESCAPE '\\' AND name NOT LIKE 'sqlite_%'
+            ORDER BY name
+            """
+        )
+        return [
+            (name, self._rows("SELECT name, type FROM pragma_table_info(?)", (name,))) for (name,) in names
+        ]
+
+    def n_rows(self, table: str) -> int:
+        """How many rows a table or view has."""
+        return int(self._rows(f'SELECT count(*) FROM "{table}"')[0][0])  # noqa: S608
+
+    def ask(self, sql: str, *, row_limit: int, timeout_seconds: float) -> Asked:
+        """Run SQL that somebody wrote. Raises QueryError."""
+        return ask(self._connection, sql, row_limit=row_limit, timeout_seconds=timeout_seconds)
+
+    def _symbols(self, condition: str, parameters: Iterable[Any] = ()) -> list[SymbolRow]:
+        return [SymbolRow(*row) for row in self._connection.execute(_SYMBOL + condition, tuple(parameters))]
+
+
+_USE = "SELECT name, kind, path, line, col, resolution, symbol, target, module FROM refs"
+
+
+@contextmanager
+def open_store(database: Path) -> Iterator[Store]:
+    """The published index. Raises IndexMissingError or IndexDamagedError when it cannot be read."""
+    with reading(database) as connection:
+        connection.execute("BEGIN")  # Everything one answer reads comes from one state.
+        yield Store(connection, database)

@@ -1,0 +1,190 @@
+-- What people ask. Paths are relative to the root, lines count from 1, both ends included.
+
+CREATE VIEW symbols AS
+SELECT
+    s.id AS id,
+    printf('%016x', s.key) AS key,
+    f.path AS path,
+    f.language AS language,
+    n.name AS name,
+    k.name AS kind,
+    coalesce(s.qualified_name, n.name) AS qualified_name,
+    s.parent AS parent_id,
+    (SELECT pn.name FROM symbol_rows p JOIN names pn ON pn.id = p.name WHERE p.id = s.parent) AS parent_name,
+    s.line AS line,
+    s.col AS col,
+    s.end_line AS end_line,
+    s.end_col AS end_col,
+    s.name_line AS name_line,
+    s.name_col AS name_col,
+    s.signature AS signature,
+    s.decorators AS decorators,
+    s.doc AS doc,
+    s.visibility AS visibility,
+    s.flags & 1 AS is_exported,
+    (s.flags >> 1) & 1 AS is_default_export,
+    (s.flags >> 2) & 1 AS is_async,
+    (s.flags >> 3) & 1 AS is_generator,
+    (s.flags >> 4) & 1 AS is_static,
+    (s.flags >> 5) & 1 AS is_abstract,
+    (s.flags >> 6) & 1 AS is_readonly,
+    (s.flags >> 7) & 1 AS is_optional,
+    (s.flags >> 8) & 1 AS is_overload,
+    s.type AS type,
+    s.value AS value,
+    s.complexity AS complexity,
+    s.parameters AS parameters,
+    s.detail AS detail,
+    CASE k.name WHEN 'enum' THEN (
+        SELECT json_group_array(json_object('name', mn.name, 'value', m.value))
+        FROM symbol_rows m JOIN names mn ON mn.id = m.name JOIN kinds mk ON mk.id = m.kind
+        WHERE m.parent = s.id AND mk.name = 'enum_member'
+    ) END AS members
+FROM symbol_rows s
+JOIN names n ON n.id = s.name
+JOIN kinds k ON k.id = s.kind
+JOIN files f ON f.id = s.id >> 20;
+
+CREATE VIEW refs AS
+SELECT
+    r.id AS id,
+    f.path AS path,
+    r.place >> 12 AS line,
+    r.place & 4095 AS col,
+    n.name AS name,
+    k.name AS kind,
+    v.name AS receiver,
+    o.name AS resolution,
+    CASE WHEN r.symbol IS NOT NULL THEN (r.id >> 20 << 20) | r.symbol END AS symbol_id,
+    (
+        SELECT coalesce(e.qualified_name, en.name) FROM symbol_rows e JOIN names en ON en.id = e.name
+        WHERE e.id = (r.id >> 20 << 20) | r.symbol
+    ) AS symbol,
+    CASE WHEN r.meaning > 0 THEN r.meaning END AS target_id,
+    (
+        SELECT coalesce(t.qualified_name, tn.name) FROM symbol_rows t JOIN names tn ON tn.id = t.name
+        WHERE t.id = r.meaning
+    ) AS target,
+    CASE WHEN r.meaning < 0 THEN -r.meaning END AS import_id,
+    (SELECT i.module FROM import_rows i WHERE i.id = -r.meaning) AS module
+FROM reference_rows r
+JOIN names n ON n.id = r.name
+JOIN reference_kinds k ON k.id = r.role >> 3
+JOIN resolutions o ON o.id = r.role & 7
+JOIN files f ON f.id = r.id >> 20
+LEFT JOIN names v ON v.id = r.receiver;
+
+CREATE VIEW calls AS
+SELECT
+    id, path, line, col, symbol_id AS caller_id, symbol AS caller, name AS callee, receiver, kind, resolution,
+    target_id, target, module
+FROM refs
+WHERE kind IN ('call', 'instantiate');
+
+CREATE VIEW heritage AS
+SELECT
+    id, path, line, col, symbol_id, symbol, kind, name AS base, receiver, resolution, target_id, target, module
+FROM refs
+WHERE kind IN ('extends', 'implements');
+
+CREATE VIEW imports AS
+SELECT
+    i.id AS id,
+    f.path AS path,
+    i.line AS line,
+    i.col AS col,
+    i.end_line AS end_line,
+    i.module AS module,
+    i.name AS name,
+    i.alias AS alias,
+    i.kind AS kind,
+    i.level AS level,
+    i.is_type_only AS is_type_only,
+    CASE WHEN i.symbol IS NOT NULL THEN (i.id >> 20 << 20) | i.symbol END AS symbol_id
+FROM import_rows i
+JOIN files f ON f.id = i.id >> 20;
+
+CREATE VIEW exports AS
+SELECT
+    s.path AS path,
+    s.name AS name,
+    CASE WHEN s.kind IN ('interface', 'type_alias') THEN 'type' ELSE 'value' END AS kind,
+    NULL AS local,
+    NULL AS module,
+    s.is_default_export AS is_default,
+    s.line AS line,
+    s.id AS symbol_id
+FROM symbols s
+WHERE s.is_exported = 1 AND s.parent_id IS NULL
+UNION ALL
+SELECT f.path, e.name, e.kind, e.local, e.module, e.is_default, e.line, NULL
+FROM export_rows e
+JOIN files f ON f.id = e.id >> 20;
+
+CREATE VIEW type_members AS
+SELECT
+    s.id AS id,
+    s.path AS path,
+    s.parent_id AS symbol_id,
+    s.parent_name AS symbol_name,
+    s.name AS name,
+    s.kind AS kind,
+    s.type AS type,
+    s.is_optional AS is_optional,
+    s.is_readonly AS is_readonly,
+    s.line AS line
+FROM symbols s
+JOIN symbol_rows p ON p.id = s.parent_id
+JOIN kinds k ON k.id = p.kind
+WHERE k.name IN ('interface', 'type_alias', 'class', 'struct', 'trait');
+
+CREATE VIEW texts AS
+SELECT
+    t.id AS id,
+    f.path AS path,
+    k.name AS kind,
+    t.line AS line,
+    t.end_line AS end_line,
+    t.text AS text,
+    CASE WHEN t.symbol IS NOT NULL THEN (t.id >> 20 << 20) | t.symbol END AS symbol_id,
+    (
+        SELECT coalesce(e.qualified_name, en.name) FROM symbol_rows e JOIN names en ON en.id = e.name
+        WHERE e.id = (t.id >> 20 << 20) | t.symbol
+    ) AS symbol
+FROM text_rows t
+JOIN text_kinds k ON k.id = t.kind
+JOIN files f ON f.id = t.id >> 20;
+
+CREATE VIEW markers AS
+SELECT m.id AS id, f.path AS path, m.line AS line, m.kind AS kind, m.text AS text
+FROM marker_rows m
+JOIN files f ON f.id = m.id >> 20;
+
+CREATE VIEW suppressions AS
+SELECT s.id AS id, f.path AS path, s.line AS line, s.recipe AS recipe
+FROM suppression_rows s
+JOIN files f ON f.id = s.id >> 20;
+
+CREATE VIEW components AS
+SELECT
+    c.id AS id,
+    f.path AS path,
+    n.name AS name,
+    c.props_type AS props_type,
+    c.hooks AS hooks,
+    (s.flags >> 1) & 1 AS is_default_export,
+    s.id AS symbol_id,
+    s.line AS line
+FROM component_rows c
+JOIN symbol_rows s ON s.id = (c.id >> 20 << 20) | c.symbol
+JOIN names n ON n.id = s.name
+JOIN files f ON f.id = c.id >> 20;
+
+CREATE VIEW css_variables AS
+SELECT id, path, name, value, detail AS scope, line FROM symbols WHERE kind = 'css_variable';
+
+CREATE VIEW css_classes AS
+SELECT id, path, name, path LIKE '%.module.css' AS is_module, line FROM symbols WHERE kind = 'css_class';
+
+CREATE VIEW css_keyframes AS
+SELECT id, path, name, line FROM symbols WHERE kind = 'css_keyframes';

@@ -1,0 +1,217 @@
+"""The write path into the index: one writer, one transaction for each published state."""
+
+import os
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple, Self
+
+from pinakes.storage import rows
+from pinakes.storage.database import open_for_build, open_for_update
+from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE, Row
+from pinakes.storage.schema import create_index_tables, create_indexes_and_views, migrate_user_tables
+from pinakes.storage.words import folded
+
+FACT_TABLES = {
+    "symbol_rows": 22,
+    "reference_rows": 7,
+    "import_rows": 11,
+    "export_rows": 7,
+    "text_rows": 6,
+    "marker_rows": 4,
+    "suppression_rows": 3,
+    "component_rows": 4,
+}
+"""Tables that hold a file's facts, with how many columns each has."""
+FLUSH_ROWS = 20_000
+"""Rows held back before they are inserted together."""
+
+
+class FileRow(NamedTuple):
+    """What the index keeps of a file itself."""
+
+    path: str
+    language: str | None
+    hash: str | None
+    size: int
+    lines: int
+    encoding: str | None
+    mtime_ns: int
+    skipped: str | None
+    """Why it was not read as code; None when it was."""
+    problem: str | None
+    """What was wrong in it, when its facts may be incomplete."""
+
+
+class Writer:
+    """Changes the index. Nothing is visible to readers before `publish`, and nothing is left behind without it."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, building: Path | None) -> None:
+        self._path = path
+        self._connection = connection
+        self._building = building
+        """The file being built beside the published one, None when that one is updated in place."""
+        self._is_bulk = False
+        self._pending: dict[str, list[Row]] = {table: [] for table in FACT_TABLES}
+        self._n_pending = 0
+        self._names: dict[str, int] = {}
+        self._last_name = 0
+        self._new_names: list[tuple[int, str]] = []
+        self._new_symbol_names: list[tuple[int, str]] = []
+        self._symbol_names: set[int] = set()
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open the index for one change; build the first one beside its place."""
+        if path.exists():
+            connection = open_for_update(path)
+            connection.execute("BEGIN IMMEDIATE")
+            return cls(path, connection, None)
+        building = path.with_name(f"{path.name}.building-{os.getpid()}")
+        building.unlink(missing_ok=True)
+        connection = open_for_build(building)
+        connection.execute("BEGIN")
+        return cls(path, connection, building)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        # Closing rolls back what was not published.
+        self._connection.close()
+        if self._building is not None:
+            self._building.unlink(missing_ok=True)
+
+    def clear(self) -> None:
+        """Start an empty index. What belongs to the user stays."""
+        migrate_user_tables(self._connection)
+        create_index_tables(self._connection)
+        self._is_bulk = True
+
+    def keep(self) -> None:
+        """Bring the user's tables up to date and keep the index as it is."""
+        migrate_user_tables(self._connection)
+        (self._last_name,) = self._connection.execute("SELECT coalesce(max(id), 0) FROM names").fetchone()
+
+    def next_file_id(self) -> int:
+        """A file id that was never used in this index."""
+        (last,) = self._connection.execute("SELECT coalesce(max(id), 0) FROM files").fetchone()
+        return int(last) + 1
+
+    def put_file(self, file_id: int, file: FileRow, packed: bytes | None) -> str | None:
+        """Write a file and its facts, in place of what was there. Returns a problem found while writing."""
+        if not self._is_bulk:
+            self.remove_files([file_id])
+        problem = file.problem
+        if packed is not None:
+            facts = rows.unpack(packed)
+            problem = problem or (facts.problems[0] if facts.problems else None)
+            if max(len(facts.references), len(facts.texts), len(facts.symbols)) >= ROWS_PER_FILE:
+                problem, packed = "more facts than one file may have", None
+            else:
+                self._add_facts(file.path, file_id << FILE_SHIFT, facts)
+        self._connection.execute(
+            "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (file_id, *file[:-1], problem),
+        )
+        return problem
+
+    def _add_facts(self, path: str, base: int, facts: rows.PackedFacts) -> None:
+        names = self._name_ids(facts.names)
+        symbol_names = self._name_ids([symbol[0] for symbol in facts.symbols])
+        self._note_symbol_names(symbol_names, facts)
+        pending = self._pending
+        pending["symbol_rows"] += rows.symbol_rows(path, base, facts, symbol_names)
+        pending["reference_rows"] += rows.reference_rows(base, facts, [*names, None])
+        pending["text_rows"] += rows.text_rows(base, facts)
+        pending["import_rows"] += rows.import_rows(base, facts)
+        pending["export_rows"] += rows.plain_rows(base, facts.exports)
+        pending["marker_rows"] += rows.plain_rows(base, facts.markers)
+        pending["suppression_rows"] += rows.plain_rows(base, facts.suppressions)
+        pending["component_rows"] += rows.component_rows(base, facts)
+        self._n_pending += len(facts.references) + len(facts.texts) + len(facts.symbols)
+        if self._n_pending > FLUSH_ROWS:
+            self._flush()
+
+    def _name_ids(self, names: list[str]) -> list[int]:
+        """The id of each name, new ones interned."""
+        known = self._names
+        if not self._is_bulk:
+            self._load_names(name for name in names if name not in known)
+        for name in names:
+            if name not in known:
+                self._last_name += 1
+                known[name] = self._last_name
+                self._new_names.append((self._last_name, name))
+        return [known[name] for name in names]
+
+    def _load_names(self, names: Iterable[str]) -> None:
+        for name in names:
+            row = self._connection.execute("SELECT id FROM names WHERE name = ?", (name,)).fetchone()
+            if row is not None:
+                self._names[name] = row[0]
+
+    def _note_symbol_names(self, ids: list[int], facts: rows.PackedFacts) -> None:
+        for id_, symbol in zip(ids, facts.symbols, strict=True):
+            if id_ not in self._symbol_names:
+                self._symbol_names.add(id_)
+                self._new_symbol_names.append((id_, folded(symbol[0])))
+
+    def _flush(self) -> None:
+        execute = self._connection.executemany
+        if self._new_names:
+            execute("INSERT INTO names VALUES (?, ?)", self._new_names)
+            self._new_names = []
+        execute("INSERT OR IGNORE INTO symbol_names VALUES (?, ?)", self._new_symbol_names)
+        self._new_symbol_names = []
+        for table, n_columns in FACT_TABLES.items():
+            if self._pending[table]:
+                marks = ", ".join("?" * n_columns)
+                execute(f"INSERT INTO {table} VALUES ({marks})", self._pending[table])  # noqa: S608
+                self._pending[table] = []
+        self._n_pending = 0
+
+    def remove_files(self, file_ids: Iterable[int]) -> None:
+        """Delete files with everything they said."""
+        for file_id in file_ids:
+            first = file_id << FILE_SHIFT
+            for table in FACT_TABLES:
+                self._connection.execute(
+                    f"DELETE FROM {table} WHERE id BETWEEN ? AND ?",  # noqa: S608
+                    (first, first + ROWS_PER_FILE - 1),
+                )
+            self._connection.execute("DELETE FROM files WHERE id = ?", (file_id,))
+
+    def touch_file(self, file_id: int, size: int, mtime_ns: int) -> None:
+        """Note that a file's stat changed while its content did not."""
+        self._connection.execute(
+            "UPDATE files SET size = ?, mtime_ns = ? WHERE id = ?", (size, mtime_ns, file_id)
+        )
+
+    def set_tree(self, skipped: Iterable[Row], folders: dict[str, int], nested: Iterable[str]) -> None:
+        """Replace what is known of the tree beside its files."""
+        execute = self._connection.execute
+        for table in ("skipped", "folders", "nested_projects"):
+            execute(f"DELETE FROM {table}")  # noqa: S608
+        self._connection.executemany("INSERT OR IGNORE INTO skipped VALUES (?, ?, ?)", skipped)
+        self._connection.executemany("INSERT INTO folders VALUES (?, ?)", folders.items())
+        self._connection.executemany("INSERT INTO nested_projects VALUES (?)", [(path,) for path in nested])
+
+    def set_meta(self, values: dict[str, str]) -> None:
+        """Note facts about this state of the index."""
+        self._connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", values.items())
+
+    def publish(self) -> None:
+        """Make everything visible at once."""
+        self._flush()
+        if self._is_bulk:
+            create_indexes_and_views(self._connection)
+        self._connection.commit()
+        if self._building is None:
+            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            return
+        self._connection.execute("PRAGMA locking_mode = NORMAL")
+        self._connection.execute("PRAGMA journal_mode = WAL")
+        self._connection.close()
+        self._building.replace(self._path)
+        self._building = None
