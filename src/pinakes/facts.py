@@ -38,7 +38,17 @@ SYMBOL_KINDS = (
 )
 """Every kind of symbol, one word each for all languages."""
 
-REFERENCE_KINDS = ("call", "read", "write", "import", "type", "extends", "implements", "decorator", "instantiate")
+REFERENCE_KINDS = (
+    "call",
+    "read",
+    "write",
+    "import",
+    "type",
+    "extends",
+    "implements",
+    "decorator",
+    "instantiate",
+)
 """What a reference does with the name it mentions. A record holds the position in this list."""
 
 RESOLUTIONS = ("unresolved", "scope", "import", "member", "inherited", "type", "external", "candidate")
@@ -75,7 +85,7 @@ class Parameter(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     default: str | None = None
 
 
-class Symbol(_Record):
+class Symbol(_Record, frozen=True):
     """A named thing that a file defines."""
 
     name: str
@@ -104,7 +114,7 @@ class Symbol(_Record):
     """What only this kind has: the selector a CSS variable is set in, the level of a Markdown section."""
 
 
-class Reference(_Record):
+class Reference(_Record, frozen=True):
     """One use of a name, where it stands and what it was settled to."""
 
     name: int
@@ -125,7 +135,7 @@ class Reference(_Record):
     """Position in `FileFacts.names` of what stands before the dot; -1 for a plain name."""
 
 
-class Import(_Record):
+class Import(_Record, frozen=True):
     """One name that one import statement brings in, or one module it runs."""
 
     module: str
@@ -145,7 +155,7 @@ class Import(_Record):
     symbol: int
 
 
-class Export(_Record):
+class Export(_Record, frozen=True):
     """A name that leaves the file other than on the symbol that defines it."""
 
     name: str
@@ -159,7 +169,7 @@ class Export(_Record):
     line: int
 
 
-class Text(_Record):
+class Text(_Record, frozen=True):
     """A comment, docstring or string that a person wrote to be read."""
 
     kind: str
@@ -169,7 +179,7 @@ class Text(_Record):
     symbol: int
 
 
-class Marker(_Record):
+class Marker(_Record, frozen=True):
     """A TODO and its kin."""
 
     kind: str
@@ -177,14 +187,14 @@ class Marker(_Record):
     text: str
 
 
-class Suppression(_Record):
+class Suppression(_Record, frozen=True):
     """A comment that silences one recipe: on `line`, or in the whole file when `line` is 0."""
 
     recipe: str
     line: int
 
 
-class Component(_Record):
+class Component(_Record, frozen=True):
     """A React component: a function or class that renders."""
 
     symbol: int
@@ -192,7 +202,7 @@ class Component(_Record):
     hooks: tuple[str, ...]
 
 
-class FileFacts(_Record):
+class FileFacts(_Record, frozen=True):
     """Everything one file's bytes say in its language."""
 
     language: str | None

@@ -1,0 +1,390 @@
+"""What operations answer: frozen records, the same on every transport.
+
+Every answer carries its evidence. Lists are ordered; what was cut is counted.
+"""
+
+from typing import Any
+
+import msgspec
+
+
+class Evidence(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What an answer rests on."""
+
+    freshness: str
+    """`fresh`: checked, nothing had changed. `refreshed`: changes were indexed first. `stale`: some files changed and
+    were not indexed again. `unchecked`: the tree was not compared with the index."""
+    indexed_at: str | None = None
+    stale_files: int = 0
+    """Files that differ from the index, when `freshness` is `stale`."""
+    skipped_files: int = 0
+    """Files of the project that the index does not read: see `status`."""
+    broken_files: int = 0
+    """Files with syntax errors: their facts may be incomplete."""
+    notes: list[str] = []
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """The parent of every answer."""
+
+    evidence: Evidence
+
+
+class PhaseTime(msgspec.Struct, frozen=True):
+    """How long one phase of indexing took, in seconds."""
+
+    phase: str
+    seconds: float
+
+
+class SlowFile(msgspec.Struct, frozen=True):
+    """A file that took long to extract."""
+
+    path: str
+    seconds: float
+
+
+class IndexAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What an indexing run did."""
+
+    root: str
+    files: int
+    symbols: int
+    references: int
+    added: int
+    changed: int
+    deleted: int
+    unchanged: int
+    from_cache: int
+    """Files whose facts came out of the facts cache instead of being parsed."""
+    failed: int
+    """Files whose worker crashed or ran out of time."""
+    seconds: float
+    mode: str
+    """`full`, `incremental` or `files`."""
+    phases: list[PhaseTime] = []
+    slowest: list[SlowFile] = []
+
+
+class LanguageCount(msgspec.Struct, frozen=True):
+    """How much of the project is written in one language."""
+
+    language: str
+    files: int
+    lines: int
+    symbols: int
+
+
+class FolderCount(msgspec.Struct, frozen=True):
+    """A top-level folder."""
+
+    path: str
+    files: int
+    symbols: int
+
+
+class Count(msgspec.Struct, frozen=True):
+    """A name and how often it occurs."""
+
+    name: str
+    count: int
+
+
+class SymbolBrief(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A symbol in a list."""
+
+    id: str
+    """16 hexadecimal digits, the same on every machine as long as path, name and kind stay."""
+    name: str
+    kind: str
+    qualified_name: str
+    path: str
+    line: int
+    end_line: int
+    col: int = 1
+    signature: str | None = None
+    doc: str | None = None
+    """The first sentence."""
+    visibility: str | None = None
+    is_exported: bool = False
+    is_stale: bool = False
+    """The file has changed since it was indexed."""
+
+
+class Overview(Answer, frozen=True, kw_only=True):
+    """A project at a glance."""
+
+    root: str
+    files: int
+    lines: int
+    symbols: int
+    references: int
+    languages: list[LanguageCount]
+    folders: list[FolderCount]
+    largest_types: list[SymbolBrief]
+    entry_points: list[SymbolBrief]
+    hubs: list[Count]
+    """The modules imported by most files, as written."""
+    markers: list[Count]
+    nested_projects: list[str]
+    suggestions: list[str]
+    """Commands worth trying next on this very project."""
+
+
+class SkippedCount(msgspec.Struct, frozen=True):
+    """Files left out for one reason, with a few of them."""
+
+    reason: str
+    count: int
+    examples: list[str]
+
+
+class Status(Answer, frozen=True, kw_only=True):
+    """The state of the index."""
+
+    root: str
+    database: str
+    bytes: int
+    schema_version: int
+    counts: dict[str, int]
+    languages: list[LanguageCount]
+    changed: list[str]
+    """Paths whose files differ from the index (at most twenty)."""
+    missing: list[str]
+    skipped: list[SkippedCount]
+    broken: list[str]
+    """Files with syntax errors, with the place (at most twenty)."""
+    nested_projects: list[str]
+    commit: str | None
+    """The git commit that was checked out when the index was written."""
+
+
+class Found(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Symbols that match a name, best first."""
+
+    query: str
+    total: int
+    symbols: list[SymbolBrief]
+    truncated: bool = False
+    cursor: str | None = None
+    """Pass it back to go on after the last one shown."""
+    hint: str | None = None
+
+
+class OutlineItem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A symbol with what it contains."""
+
+    symbol: SymbolBrief
+    children: list["OutlineItem"] = []
+
+
+class Outline(Answer, frozen=True, kw_only=True):
+    """What one file defines, top to bottom."""
+
+    path: str
+    language: str | None
+    lines: int
+    total: int
+    symbols: list[OutlineItem]
+
+
+class ParameterDetail(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One parameter as written."""
+
+    name: str
+    type: str | None = None
+    default: str | None = None
+
+
+class ReferenceBrief(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A use of a symbol, or of a name by a symbol."""
+
+    name: str
+    kind: str
+    path: str
+    line: int
+    col: int
+    resolution: str
+    within: str | None = None
+    """The symbol the use stands in."""
+    target: str | None = None
+    """What it means: a symbol's qualified name, or the module it is imported from."""
+
+
+class SymbolDetail(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything the index knows of one symbol."""
+
+    id: str
+    name: str
+    kind: str
+    qualified_name: str
+    path: str
+    language: str | None
+    line: int
+    end_line: int
+    col: int
+    end_col: int
+    name_line: int
+    name_col: int
+    parent: str | None = None
+    signature: str | None = None
+    decorators: list[str] = []
+    doc: str | None = None
+    visibility: str | None = None
+    is_exported: bool = False
+    is_default_export: bool = False
+    is_async: bool = False
+    is_generator: bool = False
+    type: str | None = None
+    value: str | None = None
+    complexity: int | None = None
+    parameters: list[ParameterDetail] = []
+    members: list[str] = []
+    """Names of what it contains, in order."""
+    uses: list[ReferenceBrief] = []
+    """What its text refers to, resolved or not (at most fifty)."""
+    used_by: list[ReferenceBrief] = []
+    """References settled to it (at most fifty)."""
+    used_by_total: int = 0
+    is_stale: bool = False
+
+
+class Shown(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """The symbols a name or id stands for."""
+
+    query: str
+    total: int
+    matches: list[SymbolDetail]
+    truncated: bool = False
+    hint: str | None = None
+
+
+class Snippet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The source of one symbol, read from the file now."""
+
+    id: str
+    qualified_name: str
+    kind: str
+    path: str
+    line: int
+    end_line: int
+    source: str | None
+    """None when the file is gone."""
+    is_stale: bool = False
+    is_missing: bool = False
+
+
+class Snippets(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """The sources of the symbols a name or id stands for."""
+
+    query: str
+    total: int
+    matches: list[Snippet]
+    truncated: bool = False
+    hint: str | None = None
+
+
+class Rows(Answer, frozen=True, kw_only=True):
+    """What a SQL query gave."""
+
+    columns: list[str]
+    rows: list[list[Any]]
+    truncated: bool
+    """There were more rows than the limit."""
+    seconds: float
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A column of a table or view."""
+
+    name: str
+    type: str
+    meaning: str
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table or view that SQL can ask."""
+
+    name: str
+    meaning: str
+    rows: int
+    columns: list[Column]
+
+
+class Schema(Answer, frozen=True, kw_only=True):
+    """Every table and view that SQL can ask."""
+
+    version: int
+    tables: list[Table]
+
+
+class Drift(msgspec.Struct, frozen=True):
+    """A path whose file and index disagree."""
+
+    path: str
+    state: str
+    """`stale` (changed since), `missing` (gone from disk) or `unindexed` (not in the index)."""
+
+
+class Validation(Answer, frozen=True, kw_only=True):
+    """Where files and index disagree."""
+
+    checked: int
+    drift: list[Drift]
+
+
+class Project(msgspec.Struct, frozen=True, kw_only=True):
+    """An indexed project of this user."""
+
+    root: str
+    database: str
+    bytes: int
+    indexed_at: str | None
+    exists: bool
+    """False when the index has been removed since."""
+
+
+class Projects(Answer, frozen=True, kw_only=True):
+    """Every project this user has indexed, most recent first."""
+
+    projects: list[Project]
+    total: int
+
+
+class Deleted(Answer, frozen=True, kw_only=True):
+    """Indexes that were removed."""
+
+    deleted: list[str]
+    not_found: list[str]
+
+
+class SettingValue(msgspec.Struct, frozen=True):
+    """One setting: its value now, and where that came from."""
+
+    name: str
+    value: Any
+    source: str
+    """`default`, a file's path, an environment variable's name or `flag`."""
+    meaning: str
+
+
+class ConfigShown(Answer, frozen=True, kw_only=True):
+    """Every setting in force."""
+
+    settings: list[SettingValue]
+    files: list[str]
+
+
+class ConfigChecked(Answer, frozen=True, kw_only=True):
+    """What is wrong with the settings; nothing when `problems` is empty."""
+
+    files: list[str]
+    """The settings files that exist."""
+    problems: list[str]
+
+
+class Written(Answer, frozen=True, kw_only=True):
+    """A file that was written, or was there already."""
+
+    path: str
+    created: bool

@@ -1,0 +1,61 @@
+"""The operations: one file each, loaded when asked for.
+
+An operation is a function `run(session, …)` in the module named after it. Its signature is its schema (subjects are
+positional, options keyword-only, help in `Annotated`), its docstring its help, its return type its answer.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from pinakes.errors import UnknownOperationError
+
+
+class Operation(NamedTuple):
+    """One line of the table."""
+
+    name: str
+    summary: str
+    """One line for lists of operations; the function's docstring says the rest."""
+
+    @property
+    def run(self) -> Callable[..., Any]:
+        """The function behind the name, imported on first use."""
+        run: Callable[..., Any] = import_module(f"{__name__}.{self.name}").run
+        return run
+
+
+OPERATIONS = {
+    operation.name: operation
+    for operation in (
+        Operation(
+            "overview", "The project at a glance: languages, folders, types, entry points, hubs, markers."
+        ),
+        Operation("index", "Bring the index up to date, or build it."),
+        Operation("status", "What the index holds, how fresh it is, what it left out and why."),
+        Operation("find", "Find symbols by name, by the start of a name or by words inside it."),
+        Operation("outline", "What one file defines, top to bottom."),
+        Operation("show", "Everything the index knows of a symbol."),
+        Operation("snippet", "The source of a symbol."),
+        Operation("query", "Ask the index in SQL (read-only)."),
+        Operation("schema", "The tables and views that SQL can ask."),
+        Operation("validate", "Where files and index disagree."),
+        Operation("repos_list", "Every project you have indexed, with size and age."),
+        Operation("repos_delete", "Remove the indexes of projects."),
+        Operation("config_show", "Every setting in force and where it comes from."),
+        Operation("config_validate", "Check the settings files."),
+        Operation("config_init", "Write a settings file to start from."),
+        Operation("ignore_init", "Write a .pinakesignore file to start from."),
+    )
+}
+"""Every operation by name; `a_b` is the command `a b`."""
+
+
+def operation_named(name: str) -> Operation:
+    """The operation behind a name, in any of its spellings (`repos_list`, `repos-list`, `repos list`)."""
+    operation = OPERATIONS.get(name.replace("-", "_").replace(" ", "_"))
+    if operation is None:
+        raise UnknownOperationError(
+            f"There is no operation {name!r}. The operations are: {', '.join(OPERATIONS)}."
+        )
+    return operation

@@ -1,0 +1,35 @@
+"""Settings to plain values for the indexing room."""
+
+import os
+
+from pinakes.indexing.run import Limits, Report
+from pinakes.indexing.update import update_index
+from pinakes.operations._session import Session
+from pinakes.sources.root import prepare_state_folder
+from pinakes.storage.register import register_project
+
+FACTS = "facts.db"
+
+
+def update(session: Session, *, full: bool, paths: list[str] | None, wait_seconds: float | None) -> Report:
+    """Index a session's project and enter it in the user's register."""
+    settings = session.settings
+    limits = Limits(
+        workers=settings.workers or len(os.sched_getaffinity(0)),
+        file_timeout_seconds=settings.file_timeout_s,
+        lock_wait_seconds=settings.lock_wait_s if wait_seconds is None else wait_seconds,
+        facts_cache=session.user_folder / FACTS if settings.facts_cache else None,
+        facts_cache_bytes=settings.facts_cache_bytes,
+    )
+    prepare_state_folder(session.state_folder)
+    report = update_index(
+        session.root,
+        session.state_folder,
+        session.scan_rules(),
+        limits,
+        full=full,
+        paths=paths,
+        progress=session.progress,
+    )
+    register_project(session.user_folder, session.root, session.database, report.indexed_at)
+    return report

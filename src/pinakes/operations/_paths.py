@@ -1,0 +1,22 @@
+"""Paths as people type them to paths as the index has them."""
+
+import os
+from pathlib import Path
+
+from pinakes.errors import UsageError
+
+
+def relative_path(root: Path, path: str) -> str:
+    """A path relative to the root, with `/`. What is typed may be relative to the root or to the current folder.
+
+    Raises UsageError for a path outside the root.
+    """
+    if not os.path.isabs(path) and (root / path).exists():
+        inside = os.path.normpath(path)
+    else:
+        inside = os.path.relpath(os.path.realpath(path), root)
+        if inside.startswith("..") and not os.path.isabs(path):
+            inside = os.path.normpath(path)
+    if inside == ".." or inside.startswith("../") or os.path.isabs(inside):
+        raise UsageError(f"{path!r} lies outside the project {root}. Give --root for another project.")
+    return inside.replace(os.sep, "/")

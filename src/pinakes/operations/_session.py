@@ -1,0 +1,182 @@
+"""A session: one project, its settings, and a look at its index that is as fresh as time allows."""
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pinakes.answers import Evidence
+from pinakes.errors import IndexLockedError
+from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
+from pinakes.settings import LoadedSettings, Settings, load_settings
+from pinakes.sources.defaults import EXCLUDED_FOLDERS, MAX_BYTES
+from pinakes.sources.found import ScanRules
+from pinakes.sources.root import find_root, find_state_folder
+from pinakes.storage.database import DATABASE
+from pinakes.storage.store import Store, open_store
+
+if TYPE_CHECKING:
+    from pinakes.indexing.run import Report
+
+Progress = Callable[[str, int, int], None]
+
+
+class View(NamedTuple):
+    """A look at the index: what an answer is made from, and what it rests on."""
+
+    store: Store
+    evidence: Evidence
+    changes: TreeChanges | None
+    """How the tree differs from the index; None when they were not compared."""
+    is_stale: StaleTest
+
+
+class Session:
+    """What every operation is given. Settings are read when first needed."""
+
+    def __init__(
+        self,
+        root: Path,
+        state_folder: Path,
+        environ: Mapping[str, str],
+        flags: Mapping[str, object],
+        *,
+        refresh: bool = True,
+    ) -> None:
+        self.root = root
+        self.state_folder = state_folder
+        self.environ = environ
+        self.refresh = refresh
+        """Whether changed files are looked for, and indexed first, before an answer."""
+        self.progress: Progress | None = None
+        self._flags = flags
+
+    @classmethod
+    def open(
+        cls,
+        root: str | None = None,
+        state_dir: str | None = None,
+        environ: Mapping[str, str] | None = None,
+        flags: Mapping[str, object] | None = None,
+        *,
+        refresh: bool = True,
+    ) -> "Session":
+        """A session for the project at or around the current folder. Raises RootNotFoundError."""
+        environ = os.environ if environ is None else environ
+        found = find_root(root, environ, Path.cwd())
+        return cls(found, find_state_folder(found, state_dir, environ), environ, flags or {}, refresh=refresh)
+
+    @cached_property
+    def loaded_settings(self) -> LoadedSettings:
+        """The settings with where each came from. Raises SettingsError."""
+        return load_settings(self.root, self.state_folder, self.environ, self._flags)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self.loaded_settings.settings
+
+    @property
+    def database(self) -> Path:
+        """Where the index is, or will be."""
+        return self.state_folder / DATABASE
+
+    @property
+    def max_bytes(self) -> int:
+        """The size above which files are not read."""
+        return self.settings.max_file_bytes or MAX_BYTES[self.settings.performance_mode]
+
+    @property
+    def user_folder(self) -> Path:
+        """Where what belongs to the user and to no single project is kept."""
+        if "PINAKES_HOME" in self.environ:
+            return Path(self.environ["PINAKES_HOME"])
+        base = self.environ.get("XDG_CACHE_HOME") or Path(self.environ.get("HOME") or Path.home(), ".cache")
+        return Path(base, "pinakes")
+
+    def no_evidence(self) -> Evidence:
+        """Evidence for what does not come from the index."""
+        return Evidence(freshness="unchecked")
+
+    @contextmanager
+    def reading(self) -> Iterator[View]:
+        """The index, brought up to date first when that is quick. Raises IndexMissingError when there is none."""
+        changes = self._compare()
+        refreshed = False
+        if changes is not None and changes.any and self._is_few(changes):
+            with suppress(IndexLockedError):
+                self._index_changes(changes)
+                refreshed = True
+        with open_store(self.database) as store:
+            changes = None if refreshed else changes
+            yield self._view(store, changes, refreshed=refreshed)
+
+    @contextmanager
+    def comparing(self) -> Iterator[View]:
+        """The index as it is, compared with the tree but not brought up to date."""
+        changes = self._compare()
+        with open_store(self.database) as store:
+            yield self._view(store, changes, refreshed=False)
+
+    def scan_rules(self) -> ScanRules:
+        """What the settings leave out."""
+        settings = self.settings
+        folders = (EXCLUDED_FOLDERS - set(settings.include_folders)) | set(settings.exclude_folders)
+        return ScanRules(self.max_bytes, folders, settings.ignore)
+
+    def _compare(self) -> TreeChanges | None:
+        budget = self.settings.refresh_budget_ms / 1000
+        if not self.refresh or budget == 0:
+            return None
+        with open_store(self.database) as store:
+            return tree_changes(store, os.fspath(self.root), budget)
+
+    def _is_few(self, changes: TreeChanges) -> bool:
+        return (
+            changes.complete
+            and changes.n_files <= self.settings.refresh_files
+            and self.settings.refresh_files > 0
+        )
+
+    def _index_changes(self, changes: TreeChanges) -> None:
+        # Where no file came or went, only the changed ones need a look.
+        paths = None if changes.folders or changes.missing else changes.changed
+        self.update(paths=paths, wait_seconds=0)
+
+    def _view(self, store: Store, changes: TreeChanges | None, *, refreshed: bool) -> View:
+        n_skipped, n_broken = store.n_skipped()
+        notes = []
+        if refreshed:
+            freshness = "refreshed"
+        elif changes is None or not (changes.complete or changes.any):
+            freshness = "unchecked"
+        else:
+            freshness = "stale" if changes.any else "fresh"
+        if changes is not None and not changes.complete:
+            notes.append(
+                "There was no time to compare every file with the index (setting refresh_budget_ms)."
+            )
+        if freshness == "stale" and changes is not None and changes.folders and not changes.n_files:
+            notes.append("Files were added or renamed since. Run `pinakes index`.")
+        evidence = Evidence(
+            freshness=freshness,
+            indexed_at=store.meta().get("indexed_at"),
+            stale_files=0 if changes is None else changes.n_files,
+            skipped_files=n_skipped,
+            broken_files=n_broken,
+            notes=notes,
+        )
+        known = TreeChanges([], [], [], complete=True) if refreshed else changes
+        return View(store, evidence, changes, stale_test(store, os.fspath(self.root), known))
+
+    def update(
+        self, *, full: bool = False, paths: list[str] | None = None, wait_seconds: float | None = None
+    ) -> "Report":
+        """Bring the index up to date. Raises IndexLockedError when another process keeps writing it."""
+        # Indexing weighs more than everything an answer from an up-to-date index needs: loaded only here.
+        indexing: Any = import_module("pinakes.operations._indexing")
+        report: Report = indexing.update(self, full=full, paths=paths, wait_seconds=wait_seconds)
+        return report

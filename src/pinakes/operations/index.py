@@ -1,0 +1,43 @@
+"""Bring the index up to date."""
+
+from typing import Annotated
+
+from pinakes.answers import Evidence, IndexAnswer, PhaseTime, SlowFile
+from pinakes.operations._paths import relative_path
+from pinakes.operations._session import Session
+
+
+def run(
+    session: Session,
+    *,
+    full: Annotated[bool, "Build everything anew."] = False,
+    files: Annotated[list[str] | None, "Only these files or folders."] = None,
+    performance: Annotated[bool, "Tell how long each phase took, and the slowest files."] = False,
+) -> IndexAnswer:
+    """Bring the index up to date: read what changed, forget what is gone, publish it in one step.
+
+    Readers go on seeing the state before until the new one is whole. Interrupt it when you like.
+    """
+    paths = [relative_path(session.root, path) for path in files] if files else None
+    report = session.update(full=full, paths=paths)
+    return IndexAnswer(
+        evidence=Evidence(freshness="fresh", indexed_at=report.indexed_at, notes=report.notes),
+        root=str(session.root),
+        files=report.n_files,
+        symbols=report.n_symbols,
+        references=report.n_references,
+        added=len(report.added),
+        changed=len(report.changed),
+        deleted=len(report.deleted),
+        unchanged=report.n_unchanged,
+        from_cache=report.n_from_cache,
+        failed=len(report.failed),
+        seconds=round(sum(report.phases.values()), 3),
+        mode=report.mode,
+        phases=[PhaseTime(phase, round(seconds, 3)) for phase, seconds in report.phases.items()]
+        if performance
+        else [],
+        slowest=[SlowFile(path, round(seconds, 4)) for path, seconds in report.slowest]
+        if performance
+        else [],
+    )

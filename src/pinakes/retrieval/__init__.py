@@ -1,0 +1,1 @@
+"""The read path: answers from the index. It never writes."""

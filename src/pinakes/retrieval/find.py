@@ -1,0 +1,138 @@
+"""Finding symbols by name: exact, by prefix, by the words inside."""
+
+from fnmatch import fnmatchcase
+
+from pinakes.answers import Evidence, Found
+from pinakes.errors import UsageError
+from pinakes.facts import SYMBOL_KINDS, VISIBILITIES
+from pinakes.retrieval.brief import brief
+from pinakes.retrieval.freshness import StaleTest
+from pinakes.storage.store import Store, SymbolRow
+from pinakes.storage.words import folded, words_of
+
+_TESTS = ("test", "spec", "__tests__", "fixtures", "mock")
+_MOST_CANDIDATES = 5000
+
+
+def find_symbols(  # noqa: PLR0913
+    store: Store,
+    name: str,
+    *,
+    evidence: Evidence,
+    is_stale: StaleTest,
+    kind: str | None = None,
+    path: str | None = None,
+    visibility: str | None = None,
+    limit: int = 20,
+    cursor: str | None = None,
+) -> Found:
+    """Symbols whose name matches, best first: exact, other case or separators, prefix, whole words, inside words."""
+    _check("kind", kind, SYMBOL_KINDS)
+    _check("visibility", visibility, VISIBILITIES)
+    start = _offset(cursor)
+    container, _, last = name.strip().rpartition(".")
+    ranked = _ranked(store, last or container, container if last else "")
+    kept = [row for row in ranked if _passes(row, kind, path, visibility)]
+    shown = kept[start : start + limit]
+    rest = len(kept) > start + limit
+    return Found(
+        evidence=evidence,
+        query=name,
+        total=len(kept),
+        symbols=[brief(row, is_stale) for row in shown],
+        truncated=rest,
+        cursor=str(start + limit) if rest else None,
+        hint=_hint(name, kept, ranked),
+    )
+
+
+def _ranked(store: Store, name: str, container: str) -> list[SymbolRow]:
+    wanted = folded(name)
+    if not wanted:
+        return []
+    words = words_of(name)
+    grades = {id_: grade(text, name, wanted, words) for id_, text in store.names_holding(wanted)}
+    if len(words) > 1:
+        # Words in any order: `user get` and `get user` both find getUserById.
+        for id_, text in store.names_holding(words[0]):
+            if id_ not in grades and _has_words(text, words):
+                grades[id_] = 5
+    best = sorted(grades, key=lambda id_: (grades[id_], id_))[:_MOST_CANDIDATES]
+    rows = [row for row in store.symbols_with_names(best) if _inside(row, container)]
+    name_grade = {store_row.name: 9 for store_row in rows}
+    for row in rows:
+        name_grade[row.name] = min(name_grade[row.name], grade(row.name, name, wanted, words))
+    return sorted(rows, key=lambda row: (name_grade[row.name], _place(row), row.path, row.line))
+
+
+def grade(text: str, name: str, wanted: str, words: list[str]) -> int:
+    """How well a name matches, 0 the best."""
+    if text == name:
+        return 0
+    plain = folded(text)
+    if plain == wanted:
+        return 1
+    if plain.startswith(wanted):
+        return 2
+    if _has_words(text, words):
+        return 3
+    return 4 if wanted in plain else 5
+
+
+def _has_words(text: str, words: list[str]) -> bool:
+    """Whether each word starts a word of the text."""
+    own = words_of(text)
+    return all(any(mine.startswith(word) for mine in own) for word in words)
+
+
+def _inside(row: SymbolRow, container: str) -> bool:
+    """Whether `container.name` can mean this symbol."""
+    if not container:
+        return True
+    dotted = f".{row.path.rpartition('.')[0].replace('/', '.')}.{row.qualified_name}"
+    return dotted.lower().endswith(f".{container.lower()}.{row.name.lower()}")
+
+
+def _place(row: SymbolRow) -> tuple[bool, int, int]:
+    """What is no test comes before tests, what is exported before what is not, the outer before the inner."""
+    lowered = row.path.lower()
+    return any(word in lowered for word in _TESTS), 1 - (row.flags & 1), row.qualified_name.count(".")
+
+
+def _passes(row: SymbolRow, kind: str | None, path: str | None, visibility: str | None) -> bool:
+    return (
+        (kind is None or row.kind == kind)
+        and (visibility is None or row.visibility == visibility)
+        and (path is None or matches_path(row.path, path))
+    )
+
+
+def matches_path(path: str, wanted: str) -> bool:
+    """Whether a path is the file, lies in the folder, or matches the glob."""
+    wanted = wanted.removeprefix("./").rstrip("/")
+    if any(mark in wanted for mark in "*?["):
+        return fnmatchcase(path, wanted) or fnmatchcase(path, f"*/{wanted}")
+    return path == wanted or path.startswith(f"{wanted}/") or wanted in {"", "."}
+
+
+def _check(option: str, value: str | None, allowed: tuple[str, ...]) -> None:
+    if value is not None and value not in allowed:
+        raise UsageError(f"{option} {value!r} is unknown. One of: {', '.join(allowed)}.")
+
+
+def _offset(cursor: str | None) -> int:
+    if cursor is None:
+        return 0
+    if not cursor.isdigit():
+        raise UsageError(
+            f"The cursor {cursor!r} is not one that an answer gave. Ask without it to start again."
+        )
+    return int(cursor)
+
+
+def _hint(name: str, kept: list[SymbolRow], ranked: list[SymbolRow]) -> str | None:
+    if kept:
+        return None
+    if ranked:
+        return f"{len(ranked)} symbols match {name!r}, but none passes the filters."
+    return f"No symbol's name holds {name!r}. `pinakes status` tells which files are not indexed."

@@ -1,0 +1,66 @@
+"""How the tree and the index compare, before an answer is given."""
+
+import os
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pinakes.sources.snapshot import changed_files, changed_folders
+from pinakes.storage.store import Store
+
+StaleTest = Callable[[str], bool]
+"""Tells whether a file has changed since it was indexed."""
+
+
+class TreeChanges(NamedTuple):
+    """What differs between tree and index."""
+
+    changed: list[str]
+    missing: list[str]
+    folders: list[str]
+    """Folders in which files were added, removed or renamed."""
+    complete: bool
+    """False when the time ran out before everything was compared."""
+
+    @property
+    def n_files(self) -> int:
+        """Files known to differ."""
+        return len(self.changed) + len(self.missing)
+
+    @property
+    def any(self) -> bool:
+        """Whether anything is known to differ."""
+        return bool(self.changed or self.missing or self.folders)
+
+
+def tree_changes(store: Store, root: str, budget_seconds: float) -> TreeChanges:
+    """Compare the tree with the index by stat, for at most this long. Folders first: they tell of new files."""
+    deadline = time.monotonic() + budget_seconds
+    folders = changed_folders(root, store.folders(), deadline)
+    files = changed_files(root, store.tracked_files(), deadline)
+    return TreeChanges(
+        files.changed, files.missing, folders.changed + folders.missing, files.complete and folders.complete
+    )
+
+
+def stale_test(store: Store, root: str, changes: TreeChanges | None) -> StaleTest:
+    """A test for single files: from the comparison where that was complete, else by looking at the file now."""
+    if changes is not None and changes.complete:
+        return frozenset([*changes.changed, *changes.missing]).__contains__
+    seen: dict[str, bool] = {}
+
+    def look(path: str) -> bool:
+        if path not in seen:
+            seen[path] = _differs(store, root, path)
+        return seen[path]
+
+    return look
+
+
+def _differs(store: Store, root: str, path: str) -> bool:
+    known = store.stat_of(path)
+    try:
+        now = os.lstat(os.path.join(root, path))
+    except OSError:
+        return True
+    return known != (now.st_size, now.st_mtime_ns)

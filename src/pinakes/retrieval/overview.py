@@ -1,0 +1,57 @@
+"""A project at a glance."""
+
+from pinakes.answers import Count, Evidence, FolderCount, LanguageCount, Overview, SymbolBrief
+from pinakes.retrieval.brief import brief
+from pinakes.retrieval.freshness import StaleTest
+from pinakes.storage.store import Store
+
+ENTRY_POINTS = (
+    "main",
+    "cli",
+    "app",
+    "App",
+    "server",
+    "index",
+    "run",
+    "application",
+    "create_app",
+    "bootstrap",
+)
+
+
+def overview_of(store: Store, *, evidence: Evidence, is_stale: StaleTest, limit: int) -> Overview:
+    """What a newcomer wants to know first."""
+    counts = store.counts()
+    largest = [brief(row, is_stale) for row in store.largest_types(limit)]
+    entries = [brief(row, is_stale) for row in store.named_at_top(ENTRY_POINTS, limit)]
+    markers = [Count(kind, n) for kind, n in store.marker_counts()]
+    return Overview(
+        evidence=evidence,
+        root=store.meta().get("root", ""),
+        files=counts["files"],
+        lines=store.n_lines(),
+        symbols=counts["symbols"],
+        references=counts["references"],
+        languages=[LanguageCount(*row) for row in store.languages()],
+        folders=[FolderCount(*row) for row in store.top_folders(limit)],
+        largest_types=largest,
+        entry_points=entries,
+        hubs=[Count(module, n) for module, n in store.most_imported(limit)],
+        markers=markers,
+        nested_projects=store.nested_projects(),
+        suggestions=_suggestions(largest, entries, markers),
+    )
+
+
+def _suggestions(largest: list[SymbolBrief], entries: list[SymbolBrief], markers: list[Count]) -> list[str]:
+    """Questions that have an answer in this very project."""
+    found = []
+    if largest:
+        found += [f"pinakes show {largest[0].name}", f"pinakes outline {largest[0].path}"]
+    if entries:
+        found.append(f"pinakes snippet {entries[0].name} --in {entries[0].path}")
+    if markers:
+        found.append(
+            f"pinakes query \"SELECT path, line, text FROM markers WHERE kind = '{markers[0].name}'\""
+        )
+    return [*found, "pinakes find NAME", "pinakes status", "pinakes schema"]

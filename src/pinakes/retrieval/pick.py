@@ -1,0 +1,64 @@
+"""Which symbols a name or an id stands for."""
+
+from pinakes.errors import NotFoundError
+from pinakes.retrieval.brief import key_number
+from pinakes.retrieval.find import matches_path
+from pinakes.storage.store import Store, SymbolRow
+from pinakes.storage.words import folded
+
+
+def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None) -> list[SymbolRow]:
+    """Symbols that an id, a name, a dotted name or `PATH:LINE` means. Raises NotFoundError when there is none."""
+    rows = _by_key(store, query) or _by_line(store, query) or _by_name(store, query)
+    kept = [
+        row
+        for row in rows
+        if (kind is None or row.kind == kind) and (path is None or matches_path(row.path, path))
+    ]
+    if kept:
+        return kept
+    raise NotFoundError(_advice(store, query, rows))
+
+
+def _by_key(store: Store, query: str) -> list[SymbolRow]:
+    key = key_number(query)
+    return [] if key is None else store.symbols_by_key(key)
+
+
+def _by_line(store: Store, query: str) -> list[SymbolRow]:
+    """The innermost symbol at a place."""
+    path, colon, rest = query.partition(":")
+    line = rest.partition(":")[0]
+    file = store.file(path) if colon and line.isdigit() else None
+    if file is None:
+        return []
+    around = [row for row in store.symbols_in(file[0]) if row.line <= int(line) <= row.end_line]
+    return sorted(around, key=lambda row: (row.end_line - row.line, -row.col))[:1]
+
+
+def _by_name(store: Store, query: str) -> list[SymbolRow]:
+    """Exact names; a dotted name may start with the module or the class."""
+    container, _, name = query.rpartition(".")
+    rows = store.symbols_named(name or query)
+    if not container:
+        return rows
+    exact = [row for row in rows if row.qualified_name == query]
+    return exact or [row for row in rows if f".{_dotted(row)}".endswith(f".{query}")]
+
+
+def _dotted(row: SymbolRow) -> str:
+    module = row.path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__").removesuffix(".index")
+    return f"{module}.{row.qualified_name}"
+
+
+def _advice(store: Store, query: str, rows: list[SymbolRow]) -> str:
+    if rows:
+        places = ", ".join(sorted({f"{row.kind} in {row.path}" for row in rows})[:3])
+        return f"{query!r} is there, but not with these filters: {places}."
+    near = store.names_holding(folded(query.rpartition(".")[2] or query))
+    names = sorted({name for _, name in near}, key=lambda name: (len(name), name))[:5]
+    if names:
+        return (
+            f"No symbol is named {query!r}. Near: {', '.join(names)}. `pinakes find {query}` looks further."
+        )
+    return f"No symbol is named {query!r}. `pinakes status` tells which files are not indexed."

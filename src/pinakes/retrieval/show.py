@@ -1,0 +1,87 @@
+"""Everything the index knows of a symbol."""
+
+import msgspec
+
+from pinakes.answers import Evidence, ParameterDetail, ReferenceBrief, Shown, SymbolDetail
+from pinakes.facts import Flag
+from pinakes.retrieval.brief import key_text
+from pinakes.retrieval.freshness import StaleTest
+from pinakes.retrieval.pick import pick_symbols
+from pinakes.storage.store import Store, SymbolRow, Use
+
+MOST_USES = 50
+
+
+def show_symbols(  # noqa: PLR0913
+    store: Store,
+    query: str,
+    *,
+    evidence: Evidence,
+    is_stale: StaleTest,
+    kind: str | None,
+    path: str | None,
+    limit: int,
+) -> Shown:
+    """The symbols a name or id stands for, in full."""
+    rows = pick_symbols(store, query, kind=kind, path=path)
+    hint = None
+    if len(rows) > 1:
+        hint = f"{len(rows)} symbols have this name. Narrow it with --kind, --in, a dotted name or an id."
+    return Shown(
+        evidence=evidence,
+        query=query,
+        total=len(rows),
+        matches=[_detail(store, row, is_stale) for row in rows[:limit]],
+        truncated=len(rows) > limit,
+        hint=hint,
+    )
+
+
+def _detail(store: Store, row: SymbolRow, is_stale: StaleTest) -> SymbolDetail:
+    parents = [] if row.parent is None else store.symbols_by_ids([row.parent])
+    total, used_by = store.uses_of(row.id, MOST_USES)
+    return SymbolDetail(
+        id=key_text(row.key),
+        name=row.name,
+        kind=row.kind,
+        qualified_name=row.qualified_name,
+        path=row.path,
+        language=row.language,
+        line=row.line,
+        end_line=row.end_line,
+        col=row.col,
+        end_col=row.end_col,
+        name_line=row.name_line,
+        name_col=row.name_col,
+        parent=parents[0].qualified_name if parents else None,
+        signature=row.signature,
+        decorators=msgspec.json.decode(row.decorators) if row.decorators else [],
+        doc=row.doc,
+        visibility=row.visibility,
+        is_exported=bool(row.flags & Flag.EXPORTED),
+        is_default_export=bool(row.flags & Flag.DEFAULT_EXPORT),
+        is_async=bool(row.flags & Flag.ASYNC),
+        is_generator=bool(row.flags & Flag.GENERATOR),
+        type=row.type,
+        value=row.value,
+        complexity=row.complexity,
+        parameters=msgspec.json.decode(row.parameters, type=list[ParameterDetail]) if row.parameters else [],
+        members=store.children_of(row.id),
+        uses=[_use(use) for use in store.uses_within(row, MOST_USES)],
+        used_by=[_use(use) for use in used_by],
+        used_by_total=total,
+        is_stale=is_stale(row.path),
+    )
+
+
+def _use(use: Use) -> ReferenceBrief:
+    return ReferenceBrief(
+        name=use.name,
+        kind=use.kind,
+        path=use.path,
+        line=use.line,
+        col=use.col,
+        resolution=use.resolution,
+        within=use.symbol,
+        target=use.target or use.module,
+    )
