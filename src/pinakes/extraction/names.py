@@ -1,6 +1,7 @@
 """Names in a file: which scope settles each, and what is left for linking."""
 
 import re
+from bisect import bisect_right
 from functools import cache
 
 from pinakes.extraction.positions import Positions
@@ -74,7 +75,8 @@ def _collect_uses(
     text = data + b"\n\n"
     edges = [*edges, NOWHERE]
     at, next_edge, scope = 0, edges[1], at_edge[0]
-    last_end, chain = -1, b""
+    # What the next member may follow: the text from chain_start, after what stands for an expression before it.
+    last_end, chain_start, prefix = -1, 0, b""
     uses: list[Use] = []
     for start, end in ranges:
         if start >= skip_start:
@@ -90,11 +92,14 @@ def _collect_uses(
         if role >= MEMBER or (
             look_around and text[start - 1] == _DOT and role >= 0 and text[start - 3 : start] != _SPREAD
         ):
-            receiver = chain if last_end == start - 1 else _receiver(text, start, last_end, chain)
-            chain = b"%b.%b" % (receiver, name)
+            if last_end == start - 1:
+                receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
+            else:
+                receiver = _receiver(text, start, last_end, prefix + text[chain_start:last_end])
+                prefix, chain_start = receiver + b".", start
             role &= ~MEMBER
         else:
-            receiver, chain = None, name
+            receiver, prefix, chain_start = None, b"", start
             if role < 0:
                 last_end = end
                 if role == SKIP or not _rebinds(scope, name, start, role):
@@ -192,6 +197,7 @@ def _emit(
     """References for the uses that leave their function. The second hot loop."""
     references: list[Reference] = []
     intern, at, self_names = names.setdefault, positions.at, _encoded(spec.self_names)
+    starts, is_ascii = positions.starts, positions.is_ascii
     for name, start, role, scope, receiver in uses:
         if receiver is None:
             settled = scope.settled.get(name)
@@ -211,7 +217,11 @@ def _emit(
                         continue
                     resolution, target = BY_MEMBER, member.index
             before = intern(receiver, len(names))
-        line, col = at(start)
+        if is_ascii:
+            line = bisect_right(starts, start)
+            col = start - starts[line - 1] + 1
+        else:
+            line, col = at(start)
         owner = scope.definition
         references.append(
             Reference(

@@ -13,13 +13,14 @@ _STRIDE = 4096
 class Positions:
     """Where each line of a text starts."""
 
-    __slots__ = ("_counts", "_data", "_is_ascii", "starts")
+    __slots__ = ("_counts", "_data", "is_ascii", "starts")
 
     def __init__(self, data: bytes) -> None:
         self._data = data
-        self._is_ascii = data.isascii()
+        self.is_ascii = data.isascii()
         self._counts: list[int] = []
-        self.starts = [0, *[match.end() for match in _NEWLINE.finditer(data)]]
+        self.starts = [0, *accumulate([len(line) + 1 for line in data.split(b"\n")])]
+        self.starts.pop()
 
     def line(self, byte: int) -> int:
         """The line a byte stands on, from 1."""
@@ -29,7 +30,7 @@ class Positions:
         """The line and the column in characters, both from 1."""
         line = bisect_right(self.starts, byte)
         start = self.starts[line - 1]
-        if self._is_ascii:
+        if self.is_ascii:
             return line, byte - start + 1
         if byte - start < _STRIDE:
             return line, len(self._data[start:byte].translate(None, _CONTINUATION)) + 1

@@ -14,6 +14,7 @@ from typing import Self
 
 import msgspec
 
+from pinakes.indexing.frames import FrameReader, write_frame
 from pinakes.indexing.worker import Extracted, Task, WorkerOrders, serve
 
 BATCH_FILES = 32
@@ -47,6 +48,7 @@ class _Worker:
         self.process.start()
         task_out.close()
         result_in.close()
+        self.inbox = FrameReader(self.results.fileno())
         self.outstanding: deque[Task] = deque()
         self.heard_at = time.monotonic()
 
@@ -55,7 +57,7 @@ class _Worker:
             self.heard_at = time.monotonic()
         self.outstanding.extend(batch)
         with contextlib.suppress(OSError):  # A dead worker is noticed where its results are read.
-            self.tasks.send_bytes(_encode(batch))
+            write_frame(self.tasks.fileno(), _encode(batch))
 
     def stop(self) -> None:
         self.process.kill()
@@ -148,13 +150,13 @@ class Pool:
 
     def _receive(self, worker: _Worker, now: float) -> None:
         try:
-            extracted = Extracted(*_decode(worker.results.recv_bytes()))
+            for message in worker.inbox.read():
+                extracted = Extracted(*_decode(message))
+                worker.heard_at = now
+                worker.outstanding.popleft()
+                self._done[extracted.number] = extracted
         except (EOFError, OSError):
             self._replace(worker, "crash")
-            return
-        worker.heard_at = now
-        worker.outstanding.popleft()
-        self._done[extracted.number] = extracted
 
     def _replace(self, worker: _Worker, reason: str) -> None:
         worker.stop()

@@ -15,6 +15,7 @@ import msgspec
 from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import FileFacts
+from pinakes.indexing.frames import FrameReader, write_frame
 from pinakes.languages import language_of_script
 from pinakes.sources.read import Source, read_source
 from pinakes.storage.facts_cache import FactsReader, facts_key
@@ -69,10 +70,12 @@ def serve(tasks: Connection, results: Connection, orders: WorkerOrders) -> None:
     # A file's facts hold no cycles, and the collector has been seen to fall over freed syntax trees.
     gc.disable()
     cache = None if orders.facts_cache is None else FactsReader(Path(orders.facts_cache))
+    inbox, outbox = FrameReader(tasks.fileno()), results.fileno()
     with contextlib.suppress(EOFError, OSError):
         while True:
-            for task in _decode_tasks(tasks.recv_bytes()):
-                results.send_bytes(_encode(extract_file(Task(*task), orders, cache)))
+            for batch in inbox.read():
+                for task in _decode_tasks(batch):
+                    write_frame(outbox, _encode(extract_file(Task(*task), orders, cache)))
     # Without the interpreter's own tear-down, which is where the grammar binding has been seen to crash.
     os._exit(0)
 

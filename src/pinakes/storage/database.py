@@ -1,10 +1,11 @@
 """Opening the index file, to read or to write."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files as package_files
 from pathlib import Path
+
+import apsw
 
 from pinakes.errors import IndexDamagedError, IndexMissingError
 
@@ -20,7 +21,7 @@ def script(name: str) -> str:
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[sqlite3.Connection]:
+def reading(path: Path) -> Iterator[apsw.Connection]:
     """A read-only connection to a published index. Raises IndexMissingError when there is none to read."""
     if not path.is_file():
         raise IndexMissingError(f"There is no index at {path}. Run `pinakes index` first.")
@@ -32,16 +33,17 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         connection.close()
 
 
-def _connect_read_only(path: Path) -> sqlite3.Connection:
+def _connect_read_only(path: Path) -> apsw.Connection:
     """Read-only, and immutable where the folder may not be written to: SQLite then needs no lock files."""
     quoted = path.as_posix().replace("%", "%25").replace("?", "%3f").replace("#", "%23")
     for mode in ("mode=ro", "mode=ro&immutable=1"):
-        connection = sqlite3.connect(f"file:{quoted}?{mode}", uri=True, isolation_level=None, timeout=5)
+        connection = apsw.Connection(f"file:{quoted}?{mode}", flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
+        connection.set_busy_timeout(5000)
         try:
             connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-        except sqlite3.OperationalError:
+        except (apsw.CantOpenError, apsw.ReadOnlyError, apsw.BusyError):
             connection.close()
-        except sqlite3.DatabaseError as error:
+        except apsw.Error as error:
             connection.close()
             raise _damaged(path, error) from error
         else:
@@ -49,10 +51,10 @@ def _connect_read_only(path: Path) -> sqlite3.Connection:
     raise IndexDamagedError(f"{path} cannot be opened. Check its permissions, or run `pinakes index --full`.")
 
 
-def _check_version(connection: sqlite3.Connection, path: Path) -> None:
+def _check_version(connection: apsw.Connection, path: Path) -> None:
     try:
         row = connection.execute("SELECT value FROM meta WHERE key = 'schema_version'").fetchone()
-    except sqlite3.DatabaseError as error:
+    except apsw.Error as error:
         raise _damaged(path, error) from error
     if row is None or row[0] != str(SCHEMA_VERSION):
         raise IndexMissingError(
@@ -64,9 +66,9 @@ def _damaged(path: Path, error: Exception) -> IndexDamagedError:
     return IndexDamagedError(f"{path} is damaged ({error}). Run `pinakes index --full` to build it again.")
 
 
-def open_for_build(path: Path) -> sqlite3.Connection:
+def open_for_build(path: Path) -> apsw.Connection:
     """A connection to a new file that nobody reads yet: as fast as SQLite goes, and worthless if interrupted."""
-    connection = sqlite3.connect(path, isolation_level=None)
+    connection = apsw.Connection(str(path))
     for pragma in (
         "page_size = 8192",
         "journal_mode = OFF",
@@ -79,9 +81,10 @@ def open_for_build(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def open_for_update(path: Path) -> sqlite3.Connection:
+def open_for_update(path: Path) -> apsw.Connection:
     """A connection to a published index: readers go on seeing the old state until the transaction ends."""
-    connection = sqlite3.connect(path, isolation_level=None, timeout=10)
+    connection = apsw.Connection(str(path))
+    connection.set_busy_timeout(10_000)
     for pragma in (
         "journal_mode = WAL",
         "synchronous = NORMAL",

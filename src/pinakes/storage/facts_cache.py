@@ -3,10 +3,11 @@
 One file for all projects of a user. It only saves work: whatever goes wrong with it, indexing goes on without.
 """
 
-import sqlite3
 import time
 from pathlib import Path
 from typing import Self
+
+import apsw
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS facts (
@@ -30,7 +31,7 @@ class FactsReader:
     """Looks facts up, in a worker."""
 
     def __init__(self, path: Path) -> None:
-        self._connection = _open(path, "ro") if path.is_file() else None
+        self._connection = _open(path, apsw.SQLITE_OPEN_READONLY) if path.is_file() else None
 
     def get(self, key: str) -> bytes | None:
         """Packed facts; None when they are not there or cannot be read."""
@@ -38,7 +39,7 @@ class FactsReader:
             return None
         try:
             row = self._connection.execute("SELECT facts FROM facts WHERE key = ?", (key,)).fetchone()
-        except sqlite3.Error:
+        except apsw.Error:
             return None
         return None if row is None else row[0]
 
@@ -48,7 +49,7 @@ class FactsWriter:
 
     def __init__(self, path: Path, limit_bytes: int) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._connection = _open(path, "rwc")
+        self._connection = _open(path, apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
         self._limit = limit_bytes
         self._pending: list[tuple[str, int, int, bytes]] = []
         self._n_bytes = 0
@@ -57,7 +58,7 @@ class FactsWriter:
                 self._connection.execute("PRAGMA journal_mode = WAL")
                 self._connection.execute("PRAGMA synchronous = OFF")
                 self._connection.execute(_SCHEMA)
-        except sqlite3.Error:
+        except apsw.Error:
             self._connection = None
 
     def __enter__(self) -> Self:
@@ -85,17 +86,17 @@ class FactsWriter:
                     "INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?)", self._pending
                 )
                 self._connection.execute("COMMIT")
-        except sqlite3.Error:
+        except apsw.Error:
             pass
         self._pending = []
         self._n_bytes = 0
 
-    def _prune(self, connection: sqlite3.Connection) -> None:
+    def _prune(self, connection: apsw.Connection) -> None:
         """Drop the oldest entries once the file has outgrown its limit, down to three quarters of it."""
         try:
-            (pages,) = connection.execute("PRAGMA page_count").fetchone()
-            (free,) = connection.execute("PRAGMA freelist_count").fetchone()
-            (page_size,) = connection.execute("PRAGMA page_size").fetchone()
+            pages = connection.execute("PRAGMA page_count").get
+            free = connection.execute("PRAGMA freelist_count").get
+            page_size = connection.execute("PRAGMA page_size").get
             if (pages - free) * page_size <= self._limit:
                 return
             connection.execute(
@@ -111,14 +112,14 @@ class FactsWriter:
                 (self._limit * 3 // 4,),
             )
             connection.execute("VACUUM")
-        except sqlite3.Error:
+        except apsw.Error:
             return
 
 
-def _open(path: Path, mode: str) -> sqlite3.Connection | None:
+def _open(path: Path, flags: int) -> apsw.Connection | None:
     try:
-        return sqlite3.connect(
-            f"file:{path.as_posix()}?mode={mode}", uri=True, isolation_level=None, timeout=0.5
-        )
-    except sqlite3.Error:
+        connection = apsw.Connection(str(path), flags=flags)
+    except apsw.Error:
         return None
+    connection.set_busy_timeout(500)
+    return connection

@@ -1,8 +1,9 @@
 """What the index knows of the tree: read before a change to see what is to be done, before an answer to see how fresh
 the index is."""
 
-import sqlite3
 from typing import Any, NamedTuple
+
+import apsw
 
 
 class TreeState(NamedTuple):
@@ -16,7 +17,7 @@ class TreeState(NamedTuple):
     meta: dict[str, str]
 
 
-def tree_state(connection: sqlite3.Connection) -> TreeState:
+def tree_state(connection: apsw.Connection) -> TreeState:
     """The tree as it was when the index was last brought up to date."""
 
     def rows(sql: str) -> list[Any]:
@@ -31,9 +32,9 @@ def tree_state(connection: sqlite3.Connection) -> TreeState:
     )
 
 
-def counts(connection: sqlite3.Connection) -> tuple[int, int, int]:
+def counts(connection: apsw.Connection) -> tuple[int, int, int]:
     """How many files, symbols and references the index holds."""
-    row = connection.execute(
+    n_files, n_symbols, n_references = connection.execute(
         "SELECT (SELECT count(*) FROM files), (SELECT count(*) FROM symbol_rows), (SELECT count(*) FROM reference_rows)"
-    ).fetchone()
-    return row[0], row[1], row[2]
+    ).get
+    return n_files, n_symbols, n_references

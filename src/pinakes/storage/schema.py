@@ -1,6 +1,6 @@
 """Creating the tables, and keeping what belongs to the user when they change."""
 
-import sqlite3
+import apsw
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTIONS, SYMBOL_KINDS, TEXT_KINDS
 from pinakes.storage.database import SCHEMA_VERSION, script
@@ -16,22 +16,22 @@ def statements(text: str) -> list[str]:
     found, pending = [], ""
     for line in text.splitlines(keepends=True):
         pending += line
-        if sqlite3.complete_statement(pending):
+        if apsw.complete(pending):
             found.append(pending.strip())
             pending = ""
     return found
 
 
-def migrate_user_tables(connection: sqlite3.Connection) -> None:
+def migrate_user_tables(connection: apsw.Connection) -> None:
     """Bring the user's own tables up to date, losing nothing."""
-    (done,) = connection.execute("PRAGMA user_version").fetchone()
+    done = connection.execute("PRAGMA user_version").get
     for number, migration in enumerate(USER_MIGRATIONS[done:], start=done + 1):
         for statement in statements(migration):
             connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {number}")
 
 
-def create_index_tables(connection: sqlite3.Connection) -> None:
+def create_index_tables(connection: apsw.Connection) -> None:
     """Create the index's tables, empty and without indexes, in place of any that are there."""
     drop_index_tables(connection)
     for statement in statements(script("schema.sql")):
@@ -49,7 +49,7 @@ def create_index_tables(connection: sqlite3.Connection) -> None:
     )
 
 
-def drop_index_tables(connection: sqlite3.Connection) -> None:
+def drop_index_tables(connection: apsw.Connection) -> None:
     """Drop every table, view and index that is not the user's."""
     rows = connection.execute(
         "SELECT type, name FROM sqlite_master WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%'"
@@ -59,7 +59,7 @@ def drop_index_tables(connection: sqlite3.Connection) -> None:
             connection.execute(f'DROP {kind} "{name}"')
 
 
-def create_indexes_and_views(connection: sqlite3.Connection) -> None:
+def create_indexes_and_views(connection: apsw.Connection) -> None:
     """What a bulk insert leaves for the end."""
     for statement in statements(script("indexes.sql")) + statements(script("views.sql")):
         connection.execute(statement)

@@ -1,10 +1,11 @@
 """The questions that operations put to the index, each beside its SQL."""
 
-import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import apsw
 
 from pinakes.storage.ask import Asked, ask
 from pinakes.storage.database import reading
@@ -66,7 +67,7 @@ class Use(NamedTuple):
 class Store:
     """A published index, open for reading."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+    def __init__(self, connection: apsw.Connection, path: Path) -> None:
         self._connection = connection
         self.path = path
 

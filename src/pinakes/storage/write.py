@@ -1,10 +1,11 @@
 """The write path into the index: one writer, one transaction for each published state."""
 
 import os
-import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple, Self
+
+import apsw
 
 from pinakes.storage import rows
 from pinakes.storage.database import open_for_build, open_for_update
@@ -46,7 +47,7 @@ class FileRow(NamedTuple):
 class Writer:
     """Changes the index. Nothing is visible to readers before `publish`, and nothing is left behind without it."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, building: Path | None) -> None:
+    def __init__(self, path: Path, connection: apsw.Connection, building: Path | None) -> None:
         self._path = path
         self._connection = connection
         self._building = building
@@ -91,11 +92,11 @@ class Writer:
     def keep(self) -> None:
         """Bring the user's tables up to date and keep the index as it is."""
         migrate_user_tables(self._connection)
-        (self._last_name,) = self._connection.execute("SELECT coalesce(max(id), 0) FROM names").fetchone()
+        self._last_name = self._connection.execute("SELECT coalesce(max(id), 0) FROM names").get
 
     def next_file_id(self) -> int:
         """A file id that was never used in this index."""
-        (last,) = self._connection.execute("SELECT coalesce(max(id), 0) FROM files").fetchone()
+        last = self._connection.execute("SELECT coalesce(max(id), 0) FROM files").get
         return int(last) + 1
 
     def put_file(self, file_id: int, file: FileRow, packed: bytes | None) -> str | None:
@@ -206,7 +207,7 @@ class Writer:
         self._flush()
         if self._is_bulk:
             create_indexes_and_views(self._connection)
-        self._connection.commit()
+        self._connection.execute("COMMIT")
         if self._building is None:
             self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
             return
