@@ -28,6 +28,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """The parent of every answer."""
 
     evidence: Evidence
+    truncated: bool = False
+    """Items were left out: by a limit, or to fit `max_tokens`."""
 
 
 class PhaseTime(msgspec.Struct, frozen=True):
@@ -165,7 +167,6 @@ class Found(Answer, frozen=True, kw_only=True, omit_defaults=True):
     query: str
     total: int
     symbols: list[SymbolBrief]
-    truncated: bool = False
     cursor: str | None = None
     """Pass it back to go on after the last one shown."""
     hint: str | None = None
@@ -255,7 +256,6 @@ class Shown(Answer, frozen=True, kw_only=True, omit_defaults=True):
     query: str
     total: int
     matches: list[SymbolDetail]
-    truncated: bool = False
     hint: str | None = None
 
 
@@ -280,7 +280,6 @@ class Snippets(Answer, frozen=True, kw_only=True, omit_defaults=True):
     query: str
     total: int
     matches: list[Snippet]
-    truncated: bool = False
     hint: str | None = None
 
 
@@ -289,8 +288,6 @@ class Rows(Answer, frozen=True, kw_only=True):
 
     columns: list[str]
     rows: list[list[Any]]
-    truncated: bool
-    """There were more rows than the limit."""
     seconds: float
 
 

@@ -54,6 +54,9 @@ REFERENCE_KINDS = (
 RESOLUTIONS = ("unresolved", "scope", "import", "member", "inherited", "type", "external", "candidate")
 """How a reference's target was found. A record holds the position in this list."""
 
+MAX_COL = 4095
+"""The last column a reference can tell apart."""
+
 VISIBILITIES = ("public", "internal", "private")
 MARKER_KINDS = ("TODO", "FIXME", "HACK", "NOTE", "XXX")
 TEXT_KINDS = ("comment", "docstring", "string")
@@ -115,24 +118,45 @@ class Symbol(_Record, frozen=True):
 
 
 class Reference(_Record, frozen=True):
-    """One use of a name, where it stands and what it was settled to."""
+    """One use of a name, where it stands and what it was settled to.
+
+    There are more of these than of everything else together, so what fits shares a number.
+    """
 
     name: int
     """Position in `FileFacts.names`."""
-    kind: int
-    """Position in `REFERENCE_KINDS`."""
-    line: int
-    col: int
+    role: int
+    """Position in `REFERENCE_KINDS` << 3 | position in `RESOLUTIONS`."""
+    place: int
+    """Line << 12 | column; a column past 4095 counts as 4095."""
     symbol: int
     """The symbol whose text the use stands in."""
-    resolution: int
-    """Position in `RESOLUTIONS`."""
     target: int
     """The symbol it means, where this file settles that."""
     binding: int
     """The import it means, where this file settles that."""
     receiver: int
     """Position in `FileFacts.names` of what stands before the dot; -1 for a plain name."""
+
+    @property
+    def kind(self) -> str:
+        """What the use does with the name."""
+        return REFERENCE_KINDS[self.role >> 3]
+
+    @property
+    def resolution(self) -> str:
+        """How the target was found."""
+        return RESOLUTIONS[self.role & 7]
+
+    @property
+    def line(self) -> int:
+        """The line it stands on."""
+        return self.place >> 12
+
+    @property
+    def col(self) -> int:
+        """The column its name starts at."""
+        return self.place & MAX_COL
 
 
 class Import(_Record, frozen=True):

@@ -15,6 +15,9 @@ from pinakes.languages import all_languages
 from pinakes.languages._draft import CLASS, FUNCTION, Definition, Draft, ImportDraft
 from pinakes.languages._spec import LanguageSpec, Syntax
 
+LONGEST_NAME = 1_000
+"""How much of its parents' names a qualified name keeps: thousands of nested blocks would fill the memory."""
+
 
 def extract_facts(path: str, language: str | None, data: bytes) -> FileFacts:
     """Facts of one file from its UTF-8 text. The path only tells kinds of file apart (`.module.css`, `.d.ts`).
@@ -101,7 +104,7 @@ def _number(drafted: Draft) -> list[Definition]:
             definition.members = {}
         parent = definition.parent
         if parent is not None:
-            definition.qualified_name = f"{parent.qualified_name}.{definition.name}"
+            definition.qualified_name = f"{parent.qualified_name[:LONGEST_NAME]}.{definition.name}"
             if parent.members is not None:
                 parent.members.setdefault(definition.name.encode(), definition)
     for index, item in enumerate(drafted.imports):

@@ -2,14 +2,16 @@
 
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from operator import attrgetter
 from typing import NamedTuple
 
-from tree_sitter import Language, Parser, Query, QueryCursor
+from tree_sitter import Language, Node, Parser, Query, QueryCursor
 
-from pinakes.languages import all_languages
+from pinakes.languages import FOLDER, all_languages
 from pinakes.languages._spec import LanguageSpec, SyntaxNode
+
+DEEPEST = 10_000
+"""Levels of a syntax tree that queries look at. Past 65,535 a cursor's time grows with the square of the depth."""
 
 
 class Grammar(NamedTuple):
@@ -25,12 +27,14 @@ def grammar_of(language: str) -> Grammar:
     spec = all_languages()[language]
     module, _, function = (spec.grammar or "").partition(":")
     grammar = Language(getattr(import_module(module), function)())
-    return Grammar(Parser(grammar), QueryCursor(Query(grammar, _query_text(spec))))
+    cursor = QueryCursor(Query(grammar, _query_text(spec)))
+    cursor.set_max_start_depth(DEEPEST)
+    return Grammar(Parser(grammar), cursor)
 
 
 def _query_text(spec: LanguageSpec) -> str:
-    package = (spec.hook or "").rpartition(".")[0]
-    return "\n".join((files(package) / name).read_text("utf-8") for name in spec.query.split())
+    folder = FOLDER / (spec.hook or "").split(".")[-2]
+    return "\n".join((folder / name).read_text("utf-8") for name in spec.query.split())
 
 
 def capture(language: str, data: bytes) -> tuple[dict[str, list[SyntaxNode]], list[tuple[int, int]]]:
@@ -44,10 +48,27 @@ def capture(language: str, data: bytes) -> tuple[dict[str, list[SyntaxNode]], li
     names = [node.byte_range for node in captures.pop("name", ())]  # type: ignore[attr-defined]
     # Where a grammar tells types from values, `type_name` is a name that the language still gets to see.
     names += [node.byte_range for node in captures.get("type_name", ())]  # type: ignore[attr-defined]
+    if tree.root_node.has_error:
+        captures["error"] = [_first_error(tree.root_node)]  # type: ignore[list-item]
+        # What the parser made up to go on has no text.
+        names = [(start, end) for start, end in names if start < end]
     names.sort()
     for nodes in captures.values():
         nodes.sort(key=_start)
     return captures, names
+
+
+def _first_error(root: Node) -> Node:
+    """The first place the grammar could not make sense of, or where it made something up to go on."""
+    node = root
+    for _ in range(DEEPEST):
+        if node.is_error or node.is_missing:
+            break
+        broken = next((child for child in node.children if child.has_error or child.is_missing), None)
+        if broken is None:
+            break
+        node = broken
+    return node
 
 
 _start = attrgetter("start_byte")

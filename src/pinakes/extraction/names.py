@@ -5,7 +5,7 @@ from bisect import bisect_right
 from functools import cache
 
 from pinakes.extraction.positions import Positions
-from pinakes.facts import RESOLUTIONS, Reference
+from pinakes.facts import MAX_COL, RESOLUTIONS, Reference
 from pinakes.languages._draft import (
     BIND,
     CALL,
@@ -168,16 +168,17 @@ def _encoded(names: frozenset[str]) -> frozenset[bytes]:
 
 def _import_references(drafted: Draft, positions: Positions, names: dict[bytes, int]) -> list[Reference]:
     references = []
+    role = IMPORT << 3 | BY_IMPORT
     for item in drafted.imports:
         name = (item.name if item.name not in {None, "*"} else item.module) or "."
         owner = drafted.scopes.at(item.start).definition
+        line, col = positions.at(item.name_start)
         references.append(
             Reference(
                 names.setdefault(name.encode(), len(names)),
-                IMPORT,
-                *positions.at(item.name_start),
+                role,
+                line << 12 | min(col, MAX_COL),
                 -1 if owner is None else owner.index,
-                BY_IMPORT,
                 -1,
                 item.index,
                 -1,
@@ -222,15 +223,15 @@ def _emit(
             col = start - starts[line - 1] + 1
         else:
             line, col = at(start)
+        if col > MAX_COL:
+            col = MAX_COL
         owner = scope.definition
         references.append(
             Reference(
                 intern(name, len(names)),
-                kind,
-                line,
-                col,
+                kind << 3 | resolution,
+                line << 12 | col,
                 -1 if owner is None else owner.index,
-                resolution,
                 target,
                 binding,
                 before,

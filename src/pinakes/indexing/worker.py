@@ -20,6 +20,9 @@ from pinakes.languages import language_of_script
 from pinakes.sources.read import Source, read_source
 from pinakes.storage.facts_cache import FactsReader, facts_key
 
+CLOCK_GRAIN_NS = 20_000_000
+"""File systems stamp files with a clock that may tick this slowly."""
+
 Extract = Callable[[str, str | None, bytes], FileFacts]
 
 
@@ -97,13 +100,18 @@ def extract_file(task: Task, orders: WorkerOrders, cache: FactsReader | None) ->
         source.size,
         source.n_lines,
         source.encoding,
-        source.mtime_ns,
+        _settled_time(source.mtime_ns),
         facts,
         key,
         source.problem,
         problem,
         time.perf_counter() - started,
     )
+
+
+def _settled_time(mtime_ns: int) -> int:
+    """A file's time of change; 0, which never matches, when it is so recent that another change could show the same."""
+    return mtime_ns if time.time_ns() - mtime_ns > CLOCK_GRAIN_NS else 0
 
 
 def _facts(

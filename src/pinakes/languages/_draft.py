@@ -1,7 +1,7 @@
 """A draft: what a language found in one file, before names are settled and positions become lines."""
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from pinakes.facts import REFERENCE_KINDS, Component, Export, Parameter
 
@@ -112,6 +112,8 @@ class ImportDraft:
         self.index = -1
 
 
+_NOTHING: Mapping[bytes, int] = {}
+
 Settled = tuple[int, int, int, bool]
 """What a name means: resolution, symbol, import, and whether the symbol is a class."""
 
@@ -130,7 +132,7 @@ class Scope:
         self.parent: Scope | None = None
         self.bound: dict[bytes, Definition | ImportDraft | None] = {}
         """What each name bound here stands for; None is a local."""
-        self.outer: dict[bytes, int] = {}
+        self.outer: Mapping[bytes, int] = _NOTHING
         """Names declared to live elsewhere: the kind of scope to look in (Python's `global`, `nonlocal`)."""
         self.settled: dict[bytes, Settled] = {}
         """The names looked up from here, each looked up once."""

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from pinakes.errors import UnknownOperationError
+from pinakes.operations._session import Session
 
 
 class Operation(NamedTuple):
@@ -49,6 +50,15 @@ OPERATIONS = {
     )
 }
 """Every operation by name; `a_b` is the command `a b`."""
+
+
+def perform(session: Session, operation: Operation, **arguments: Any) -> Any:
+    """Run an operation, and cut its answer to the session's budget of tokens. Every transport asks through this."""
+    answer = operation.run(session, **arguments)
+    if session.max_tokens is None:
+        return answer
+    budget = import_module(f"{__name__}._budget")
+    return budget.fit(answer, session.max_tokens)
 
 
 def operation_named(name: str) -> Operation:

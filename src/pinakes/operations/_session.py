@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pinakes.answers import Evidence
-from pinakes.errors import IndexLockedError
+from pinakes.errors import IndexLockedError, SettingsError
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
 from pinakes.settings import LoadedSettings, Settings, load_settings
 from pinakes.sources.defaults import EXCLUDED_FOLDERS, MAX_BYTES
@@ -78,6 +78,14 @@ class Session:
     def settings(self) -> Settings:
         """The settings in force."""
         return self.loaded_settings.settings
+
+    @property
+    def max_tokens(self) -> int | None:
+        """How long an answer may be; None for as long as it takes, also when the settings cannot be read."""
+        try:
+            return self.settings.max_tokens
+        except SettingsError:
+            return None
 
     @property
     def database(self) -> Path:

@@ -8,8 +8,6 @@ from pinakes.settings.load import settings_files
 
 def run(session: Session) -> ConfigChecked:
     """Check every settings file and PINAKES_ variable, and name all problems, not only the first."""
-    files = [
-        str(file.path) for file in settings_files(session.root, session.state_folder) if file.path.is_file()
-    ]
+    files = [str(file.path) for file in settings_files(session.root, session.state_folder) if file.path.is_file()]
     problems = validate_settings(session.root, session.state_folder, session.environ)
     return ConfigChecked(evidence=session.no_evidence(), files=files, problems=problems)

@@ -11,7 +11,9 @@ from pinakes.storage.store import Store, SymbolRow
 from pinakes.storage.words import folded, words_of
 
 _TESTS = ("test", "spec", "__tests__", "fixtures", "mock")
-_MOST_CANDIDATES = 5000
+_MOST_NAMES = 2000
+"""Names whose symbols are looked at: the best, when more hold the text."""
+WORDS_IN_ANY_ORDER = 5
 
 
 def find_symbols(  # noqa: PLR0913
@@ -51,22 +53,19 @@ def _ranked(store: Store, name: str, container: str) -> list[SymbolRow]:
     if not wanted:
         return []
     words = words_of(name)
-    grades = {id_: grade(text, name, wanted, words) for id_, text in store.names_holding(wanted)}
+    grade_by_name = {id_: grade(text, name, wanted, words) for id_, text in store.names_holding(wanted)}
     if len(words) > 1:
         # Words in any order: `user get` and `get user` both find getUserById.
         for id_, text in store.names_holding(words[0]):
-            if id_ not in grades and _has_words(text, words):
-                grades[id_] = 5
-    best = sorted(grades, key=lambda id_: (grades[id_], id_))[:_MOST_CANDIDATES]
+            if id_ not in grade_by_name and _has_words(text, words):
+                grade_by_name[id_] = WORDS_IN_ANY_ORDER
+    best = sorted(grade_by_name, key=lambda id_: (grade_by_name[id_], id_))[:_MOST_NAMES]
     rows = [row for row in store.symbols_with_names(best) if _inside(row, container)]
-    name_grade = {store_row.name: 9 for store_row in rows}
-    for row in rows:
-        name_grade[row.name] = min(name_grade[row.name], grade(row.name, name, wanted, words))
-    return sorted(rows, key=lambda row: (name_grade[row.name], _place(row), row.path, row.line))
+    return sorted(rows, key=lambda row: (grade_by_name[row.name_id], _place(row), row.path, row.line))
 
 
 def grade(text: str, name: str, wanted: str, words: list[str]) -> int:
-    """How well a name matches, 0 the best."""
+    """How well a name that holds the wanted text matches, 0 the best."""
     if text == name:
         return 0
     plain = folded(text)
@@ -76,7 +75,7 @@ def grade(text: str, name: str, wanted: str, words: list[str]) -> int:
         return 2
     if _has_words(text, words):
         return 3
-    return 4 if wanted in plain else 5
+    return 4
 
 
 def _has_words(text: str, words: list[str]) -> bool:

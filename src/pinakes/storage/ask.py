@@ -41,6 +41,8 @@ def ask(connection: apsw.Connection, sql: str, *, row_limit: int, timeout_second
         cursor = connection.cursor()
         cursor.exec_trace = note
         rows = _take(cursor.execute(sql), row_limit + 1)
+    except apsw.ExecTraceAbort as error:
+        raise QueryError("One statement at a time: the query holds several.") from error
     except (apsw.Error, UnicodeEncodeError) as error:
         raise QueryError(_explain(connection, error, timeout_seconds)) from error
     finally:
@@ -77,8 +79,6 @@ def _explain(connection: apsw.Connection, error: Exception, timeout_seconds: flo
         return f"The query ran longer than {timeout_seconds:g} s. Narrow it, or raise the setting query_timeout_s."
     if isinstance(error, apsw.AuthError) or "not authorized" in message or "prohibited" in message:
         return f"Only reading is allowed ({message}). Ask with SELECT; `pinakes schema` lists the tables."
-    if isinstance(error, apsw.AbortError):
-        return "One statement at a time: the query holds several."
     connection.authorizer = None
     wrong = message.partition(": ")[2].rpartition(".")[2]
     if message.startswith(("no such table", "no such column")):

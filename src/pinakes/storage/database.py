@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files as package_files
 from pathlib import Path
 
 import apsw
@@ -17,7 +16,7 @@ WAL_LIMIT = 64 * 1024 * 1024
 
 def script(name: str) -> str:
     """One of the SQL files of this room."""
-    return (package_files(__package__ or "") / name).read_text("utf-8")
+    return Path(__file__).with_name(name).read_text("utf-8")
 
 
 @contextmanager

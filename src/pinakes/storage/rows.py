@@ -10,7 +10,6 @@ from pinakes.facts import SYMBOL_KINDS, TEXT_KINDS
 FILE_SHIFT = 20
 """A row's id is `file_id << FILE_SHIFT | place in the file`."""
 ROWS_PER_FILE = 1 << FILE_SHIFT
-MAX_COL = 4095
 
 _KIND = {kind: number for number, kind in enumerate(SYMBOL_KINDS)}
 _TEXT_KIND = {kind: number for number, kind in enumerate(TEXT_KINDS)}
@@ -85,15 +84,13 @@ def reference_rows(base: int, facts: PackedFacts, names: list[int | None]) -> li
         (
             id_,
             names[name],
-            kind << 3 | resolution,
-            line << 12 | (col if col < MAX_COL else MAX_COL),
+            role,
+            place,
             places[symbol],
             base + target if target >= 0 else -base - binding if binding >= 0 else None,
             names[receiver],
         )
-        for id_, (name, kind, line, col, symbol, resolution, target, binding, receiver) in enumerate(
-            facts.references, base
-        )
+        for id_, (name, role, place, symbol, target, binding, receiver) in enumerate(facts.references, base)
     ]
 
 

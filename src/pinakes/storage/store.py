@@ -14,7 +14,7 @@ _SYMBOL = """
 SELECT
     s.id, s.key, n.name, k.name, coalesce(s.qualified_name, n.name), f.path, f.language, s.line, s.col, s.end_line,
     s.end_col, s.name_line, s.name_col, s.parent, s.flags, s.visibility, s.signature, s.decorators, s.doc, s.type,
-    s.value, s.complexity, s.parameters
+    s.value, s.complexity, s.parameters, s.name
 FROM symbol_rows s
 JOIN names n ON n.id = s.name
 JOIN kinds k ON k.id = s.kind
@@ -48,6 +48,7 @@ class SymbolRow(NamedTuple):
     value: str | None
     complexity: int | None
     parameters: str | None
+    name_id: int
 
 
 class Use(NamedTuple):
@@ -107,8 +108,8 @@ class Store:
         row = self._rows(
             """
             SELECT
-                (SELECT count(*) FROM files WHERE skipped IS NOT NULL AND skipped <> 'empty')
-                + (SELECT count(*) FROM skipped),
+                (SELECT count(*) FROM files WHERE skipped <> 'empty' AND language IS NOT NULL)
+                + (SELECT count(*) FROM skipped WHERE reason NOT IN ('symlink', 'special')),
                 (SELECT count(*) FROM files WHERE problem IS NOT NULL)
             """
         )[0]

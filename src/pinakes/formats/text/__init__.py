@@ -1,0 +1,33 @@
+"""Answers as a person reads them in a terminal: one module for each family of answers."""
+
+from importlib import import_module
+from typing import Final
+
+from pinakes.answers import Answer
+from pinakes.formats.style import Style
+
+RENDERERS: Final = {
+    "Found": ("found", "found_text"),
+    "Outline": ("outline", "outline_text"),
+    "Shown": ("shown", "shown_text"),
+    "Snippets": ("snippets", "snippets_text"),
+    "Overview": ("overview", "overview_text"),
+    "IndexAnswer": ("indexed", "indexed_text"),
+    "Status": ("status", "status_text"),
+    "Rows": ("sql", "rows_text"),
+    "Schema": ("sql", "schema_text"),
+    "Validation": ("checks", "validation_text"),
+    "ConfigChecked": ("checks", "config_checked_text"),
+    "ConfigShown": ("config", "config_shown_text"),
+    "Written": ("config", "written_text"),
+    "Projects": ("projects", "projects_text"),
+    "Deleted": ("projects", "deleted_text"),
+}
+"""Module and function that write down each class of answers; a module is imported when it is needed."""
+
+
+def render(answer: Answer, style: Style) -> str:
+    """Text for a terminal, ending with one newline; nothing of what was indexed can steer the terminal."""
+    module, function = RENDERERS[type(answer).__name__]
+    text: str = getattr(import_module(f"{__name__}.{module}"), function)(answer, style)
+    return text.rstrip("\n") + "\n"

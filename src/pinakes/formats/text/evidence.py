@@ -1,0 +1,38 @@
+"""What an answer rests on, in one quiet line, when a reader must know."""
+
+from pinakes.answers import Evidence
+from pinakes.formats.style import Style, dim, yellow
+from pinakes.formats.text.amounts import counted, moment
+from pinakes.formats.width import clean
+
+
+def evidence_lines(evidence: Evidence, style: Style, *, is_empty: bool = False) -> list[str]:
+    """Lines to set under an answer; none when it is fresh and nothing could be missing from it.
+
+    What was skipped is told when the answer is empty or old, since it could be the reason.
+    """
+    parts = _age_parts(evidence, style)
+    if is_empty or parts:
+        parts += _gap_parts(evidence)
+    lines = [yellow(f"! {clean(note)}", style) for note in evidence.notes]
+    if parts:
+        lines.append(dim(" · ".join(parts), style))
+    return lines
+
+
+def _age_parts(evidence: Evidence, style: Style) -> list[str]:
+    if evidence.freshness not in {"stale", "unchecked"} or evidence.indexed_at is None:
+        return []
+    age = f"index from {moment(evidence.indexed_at, style)}"
+    if evidence.freshness == "unchecked":
+        return [age, "not compared with the files"]
+    return [age, f"{counted(evidence.stale_files, 'file')} changed since (stale)"]
+
+
+def _gap_parts(evidence: Evidence) -> list[str]:
+    parts = []
+    if evidence.skipped_files:
+        parts.append(f"{counted(evidence.skipped_files, 'file')} skipped (pinakes status)")
+    if evidence.broken_files:
+        parts.append(f"{counted(evidence.broken_files, 'file')} with syntax errors")
+    return parts

@@ -1,0 +1,57 @@
+"""What a file defines, as a tree."""
+
+import re
+from collections.abc import Iterator
+
+from pinakes.answers import Outline, OutlineItem, SymbolBrief
+from pinakes.formats.style import Style, bold, cyan, dim, yellow
+from pinakes.formats.text.amounts import counted
+from pinakes.formats.text.evidence import evidence_lines
+from pinakes.formats.width import clean, collapsed, cut, width_of
+
+
+def outline_text(answer: Outline, style: Style) -> str:
+    """Draw a heading for the file, then its symbols with lines and signatures, inner below outer."""
+    numbers = len(str(answer.lines))
+    lines = [_heading(answer, style)]
+    for branch, symbol in _branches(answer.symbols, ""):
+        lines.append(_line(symbol, branch, numbers, style))
+    is_empty = not answer.symbols
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=is_empty)])
+
+
+def _heading(answer: Outline, style: Style) -> str:
+    parts = [answer.language or "no language", counted(answer.lines, "line"), counted(answer.total, "symbol")]
+    return f"{bold(clean(answer.path), style)}  {dim(' · '.join(parts), style)}"
+
+
+def _branches(items: list[OutlineItem], trunk: str) -> Iterator[tuple[str, SymbolBrief]]:
+    """Yield each symbol with the branch it hangs on, top to bottom. The outermost ones hang on nothing."""
+    for item in items:
+        yield trunk, item.symbol
+        yield from _twigs(item.children, trunk)
+
+
+def _twigs(items: list[OutlineItem], trunk: str) -> Iterator[tuple[str, SymbolBrief]]:
+    for item in items:
+        is_last = item is items[-1]
+        yield trunk + ("└ " if is_last else "├ "), item.symbol
+        yield from _twigs(item.children, trunk + ("  " if is_last else "│ "))
+
+
+def _line(symbol: SymbolBrief, branch: str, numbers: int, style: Style) -> str:
+    margin = f"{symbol.line:>{numbers}}  {branch}"
+    kind = "" if symbol.signature else f"{clean(symbol.kind)} "
+    stale = " stale!" if symbol.is_stale else ""
+    text = collapsed(symbol.signature or symbol.name)
+    if style.width:
+        text = cut(text, max(20, style.width - width_of(margin + kind + stale)))
+    return f"{dim(margin, style)}{cyan(kind, style)}{_name_bold(text, symbol.name, style)}{yellow(stale, style)}"
+
+
+def _name_bold(text: str, name: str, style: Style) -> str:
+    """Make the name stand out where it is a word of its own; it may have been cut off."""
+    found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) if name else None
+    if found is None:
+        return text
+    return text[: found.start()] + bold(found[0], style) + text[found.end() :]

@@ -1,0 +1,144 @@
+"""Pinakes from Python: one method for each operation, with the same parameters and answers."""
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from pinakes.answers import (
+    ConfigChecked,
+    ConfigShown,
+    Deleted,
+    Found,
+    IndexAnswer,
+    Outline,
+    Overview,
+    Projects,
+    Rows,
+    Schema,
+    Shown,
+    Snippets,
+    Status,
+    Validation,
+    Written,
+)
+from pinakes.operations import OPERATIONS, perform
+from pinakes.operations._session import Session
+
+
+class Pinakes:
+    """A project and its index.
+
+    Settings are given by name (`Pinakes("path", max_results=50)`) and win over files and environment. Every
+    method raises `pinakes.errors.PinakesError`; what it answers says how fresh it is.
+    """
+
+    def __init__(
+        self,
+        root: str | os.PathLike[str] | None = None,
+        *,
+        state_dir: str | os.PathLike[str] | None = None,
+        environ: Mapping[str, str] | None = None,
+        refresh: bool = True,
+        **settings: object,
+    ) -> None:
+        self.session = Session.open(
+            None if root is None else os.fspath(root),
+            None if state_dir is None else os.fspath(state_dir),
+            environ,
+            settings,
+            refresh=refresh,
+        )
+
+    def overview(self, *, limit: int = 8) -> Overview:
+        """The project at a glance: languages, folders, types, entry points, hubs, markers."""
+        answer: Overview = self._ask("overview", limit=limit)
+        return answer
+
+    def index(self, *, full: bool = False, files: list[str] | None = None, performance: bool = False) -> IndexAnswer:
+        """Bring the index up to date, or build it."""
+        answer: IndexAnswer = self._ask("index", full=full, files=files, performance=performance)
+        return answer
+
+    def status(self) -> Status:
+        """What the index holds, how fresh it is, what it left out and why."""
+        answer: Status = self._ask("status")
+        return answer
+
+    def find(
+        self,
+        name: str,
+        *,
+        kind: str | None = None,
+        path: str | None = None,
+        visibility: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Found:
+        """Find symbols by name, by the start of a name or by words inside it."""
+        answer: Found = self._ask(
+            "find", name=name, kind=kind, path=path, visibility=visibility, limit=limit, cursor=cursor
+        )
+        return answer
+
+    def outline(self, path: str) -> Outline:
+        """What one file defines, top to bottom."""
+        answer: Outline = self._ask("outline", path=path)
+        return answer
+
+    def show(self, name: str, *, kind: str | None = None, in_path: str | None = None, limit: int = 5) -> Shown:
+        """Everything the index knows of a symbol."""
+        answer: Shown = self._ask("show", name=name, kind=kind, in_path=in_path, limit=limit)
+        return answer
+
+    def snippet(self, name: str, *, kind: str | None = None, in_path: str | None = None, limit: int = 5) -> Snippets:
+        """The source of a symbol."""
+        answer: Snippets = self._ask("snippet", name=name, kind=kind, in_path=in_path, limit=limit)
+        return answer
+
+    def query(self, sql: str, *, limit: int | None = None, timeout: float | None = None) -> Rows:
+        """Ask the index in SQL (read-only)."""
+        answer: Rows = self._ask("query", sql=sql, limit=limit, timeout=timeout)
+        return answer
+
+    def schema(self, table: str | None = None) -> Schema:
+        """The tables and views that SQL can ask."""
+        answer: Schema = self._ask("schema", table=table)
+        return answer
+
+    def validate(self, paths: list[str] | None = None) -> Validation:
+        """Where files and index disagree."""
+        answer: Validation = self._ask("validate", paths=paths)
+        return answer
+
+    def repos_list(self) -> Projects:
+        """Every project you have indexed, with size and age."""
+        answer: Projects = self._ask("repos_list")
+        return answer
+
+    def repos_delete(self, paths: list[str]) -> Deleted:
+        """Remove the indexes of projects."""
+        answer: Deleted = self._ask("repos_delete", paths=paths)
+        return answer
+
+    def config_show(self) -> ConfigShown:
+        """Every setting in force and where it comes from."""
+        answer: ConfigShown = self._ask("config_show")
+        return answer
+
+    def config_validate(self) -> ConfigChecked:
+        """Check the settings files."""
+        answer: ConfigChecked = self._ask("config_validate")
+        return answer
+
+    def config_init(self) -> Written:
+        """Write a settings file to start from."""
+        answer: Written = self._ask("config_init")
+        return answer
+
+    def ignore_init(self) -> Written:
+        """Write a .pinakesignore file to start from."""
+        answer: Written = self._ask("ignore_init")
+        return answer
+
+    def _ask(self, name: str, /, **arguments: Any) -> Any:
+        return perform(self.session, OPERATIONS[name], **arguments)

@@ -1,0 +1,76 @@
+"""The settings themselves."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Every setting with its default: a project without any settings file runs on these."""
+
+    performance_mode: Annotated[
+        Literal["balanced", "performance", "memory"],
+        Meta(
+            description="What to spare: nothing in particular, time, or memory. "
+            "It sets the size of the largest file read: 1 MiB, 2 MiB or 512 KiB."
+        ),
+    ] = "balanced"
+    max_file_bytes: Annotated[
+        Annotated[int, Meta(ge=1, le=1 << 30)] | None,
+        Meta(description="The largest file read, in bytes, whatever the performance mode says."),
+    ] = None
+    exclude_folders: Annotated[
+        tuple[str, ...], Meta(description="Names of folders to leave out, beside those left out by default.")
+    ] = ()
+    include_folders: Annotated[
+        tuple[str, ...],
+        Meta(description='Names of folders to keep though left out by default, such as "build".'),
+    ] = ()
+    ignore: Annotated[
+        tuple[str, ...], Meta(description="Patterns of paths to leave out, written as in .gitignore.")
+    ] = ()
+    workers: Annotated[
+        int, Meta(description="Processes that read files while indexing; 0 is one per core.", ge=0, le=64)
+    ] = 0
+    file_timeout_s: Annotated[
+        float, Meta(description="Seconds one file may take before it is skipped.", ge=0.1, le=600)
+    ] = 20.0
+    facts_cache: Annotated[
+        bool, Meta(description="Keep the facts of files seen before, for every checkout of this user.")
+    ] = True
+    facts_cache_bytes: Annotated[
+        int, Meta(description="How large that cache may grow, in bytes.", ge=0, le=1 << 40)
+    ] = 1 << 30
+    max_results: Annotated[
+        int, Meta(description="How many results an answer holds when nothing else is asked.", ge=1, le=1000)
+    ] = 20
+    max_tokens: Annotated[
+        Annotated[int, Meta(ge=1, le=10_000_000)] | None,
+        Meta(description="How long an answer may be, in tokens; it is cut by whole items. Unset is no limit."),
+    ] = None
+    query_row_limit: Annotated[int, Meta(description="How many rows a SQL query may give.", ge=1, le=1_000_000)] = 1000
+    query_timeout_s: Annotated[float, Meta(description="Seconds a SQL query may run.", ge=0.01, le=600)] = 10.0
+    refresh_files: Annotated[
+        int,
+        Meta(
+            description="Index changes before answering when at most this many files changed; 0 is never.",
+            ge=0,
+            le=100_000,
+        ),
+    ] = 200
+    refresh_budget_ms: Annotated[
+        int,
+        Meta(
+            description="Milliseconds for comparing files with the index before answering; 0 is not at all.",
+            ge=0,
+            le=60_000,
+        ),
+    ] = 300
+    lock_wait_s: Annotated[
+        float, Meta(description="Seconds to wait while another process writes the index.", ge=0, le=3600)
+    ] = 60.0
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"],
+        Meta(description="The least serious message that is written to stderr."),
+    ] = "warning"

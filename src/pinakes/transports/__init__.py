@@ -1,0 +1,1 @@
+"""Ways to carry operations to whoever asks: thin, and none knows another."""

@@ -1,0 +1,64 @@
+"""What the exit code of a command says: the one table of them."""
+
+from typing import Final
+
+from pinakes.answers import Answer, ConfigChecked, Deleted, Found, Shown, Snippets, Validation
+from pinakes.errors import (
+    IndexDamagedError,
+    IndexLockedError,
+    IndexMissingError,
+    NotFoundError,
+    PinakesError,
+    UsageError,
+)
+
+OK: Final = 0
+NO: Final = 1
+USAGE: Final = 2
+NO_INDEX: Final = 3
+LOCKED: Final = 4
+DAMAGED: Final = 5
+FAILED: Final = 6
+UNEXPECTED: Final = 70
+INTERRUPTED: Final = 130
+
+MEANINGS: Final = {
+    OK: "done",
+    NO: "the answer is no: nothing was found, files and index differ, settings are wrong",
+    USAGE: "what was asked cannot be asked",
+    NO_INDEX: "there is no index yet",
+    LOCKED: "another process is writing the index",
+    DAMAGED: "the index cannot be read",
+    FAILED: "it could not be done, for another reason that is told",
+    UNEXPECTED: "a fault of Pinakes itself",
+    INTERRUPTED: "interrupted",
+}
+
+_BY_ERROR: Final[dict[type[PinakesError], int]] = {
+    UsageError: USAGE,
+    NotFoundError: NO,
+    IndexMissingError: NO_INDEX,
+    IndexLockedError: LOCKED,
+    IndexDamagedError: DAMAGED,
+    PinakesError: FAILED,
+}
+
+
+def code_of_error(error: PinakesError) -> int:
+    """Return the code of the nearest class in the table."""
+    return next(_BY_ERROR[kind] for kind in type(error).__mro__ if kind in _BY_ERROR)
+
+
+def code_of_answer(answer: Answer) -> int:
+    """Return 1 for an answer that says no, else 0."""
+    return NO if _says_no(answer) else OK
+
+
+def _says_no(answer: Answer) -> bool:
+    if isinstance(answer, Found | Shown | Snippets):
+        return answer.total == 0
+    if isinstance(answer, Validation):
+        return bool(answer.drift)
+    if isinstance(answer, ConfigChecked):
+        return bool(answer.problems)
+    return isinstance(answer, Deleted) and bool(answer.not_found)

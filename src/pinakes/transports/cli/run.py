@@ -1,0 +1,67 @@
+"""Run an operation for the command line: open a session, ask, print the answer."""
+
+import os
+import sys
+from typing import Any
+
+import click
+
+from pinakes.answers import Answer
+from pinakes.errors import SettingsError
+from pinakes.operations import OPERATIONS, Operation, perform
+from pinakes.operations._session import Session
+from pinakes.transports.cli.exit_codes import OK, code_of_answer
+from pinakes.transports.cli.options import SharedOptions, shared_options
+from pinakes.transports.cli.output import print_answer
+
+
+def run_operation(operation: Operation, context: click.Context) -> int:
+    """Answer one command on stdout and return its exit code."""
+    options = shared_options(context)
+    arguments = {name: list(value) if isinstance(value, tuple) else value for name, value in context.params.items()}
+    answer = _ask(operation, arguments, _open_session(options), options)
+    print_answer(answer, as_json=options.json, colour=options.colour)
+    return code_of_answer(answer)
+
+
+def run_bare(context: click.Context) -> int:
+    """Index the project, then show it at a glance."""
+    options = shared_options(context)
+    session = _open_session(options)
+    _ask(OPERATIONS["index"], {}, session, options)
+    answer = _ask(OPERATIONS["overview"], {}, session, options)
+    print_answer(answer, as_json=options.json, colour=options.colour)
+    return OK
+
+
+def _open_session(options: SharedOptions) -> Session:
+    session = Session.open(options.root, options.state_dir, os.environ, options.flags(), refresh=not options.no_refresh)
+    _set_up_logging(session)
+    return session
+
+
+def _ask(operation: Operation, arguments: dict[str, Any], session: Session, options: SharedOptions) -> Answer:
+    """Run an operation; where somebody looks on, with a line of progress that is gone before the answer."""
+    if options.quiet or not sys.stderr.isatty():
+        answer: Answer = perform(session, operation, **arguments)
+        return answer
+    from pinakes.transports.cli.progress import ProgressLine  # noqa: PLC0415  A pipe needs none.
+
+    session.progress = line = ProgressLine(sys.stderr)
+    try:
+        answer = perform(session, operation, **arguments)
+    finally:
+        line.clear()
+    return answer
+
+
+def _set_up_logging(session: Session) -> None:
+    """Write messages to stderr from the level that the settings name; Python's own default is a warning."""
+    try:
+        level = session.settings.log_level
+    except SettingsError:  # The operation meets it again, unless it is the one that checks the settings.
+        return
+    if level != "warning":
+        import logging  # noqa: PLC0415  It takes longer to import than most questions take to answer.
+
+        logging.basicConfig(stream=sys.stderr, level=level.upper(), format="%(name)s: %(message)s")

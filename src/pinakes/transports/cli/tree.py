@@ -1,0 +1,92 @@
+"""The tree of commands, grown from the table of operations."""
+
+from functools import partial
+from importlib import import_module
+from typing import Final
+
+import click
+
+from pinakes import __version__
+from pinakes.operations import OPERATIONS, Operation
+from pinakes.transports.cli.commands import Entry, LazyGroup, OperationCommand, show_help
+from pinakes.transports.cli.exit_codes import MEANINGS
+from pinakes.transports.cli.output import print_text
+from pinakes.transports.cli.run import run_bare
+
+_HELP: Final = """\
+Pinakes indexes the code of a project and answers questions about it.
+
+Without a command: index the project around here, then show it at a glance.
+"""
+
+_GROUPS: Final = {
+    "repos": "The projects you have indexed.",
+    "config": "The settings of a project.",
+    "ignore": "What the index leaves out.",
+}
+"""What groups are about. These prefixes are groups even of a single operation."""
+
+
+class RootGroup(LazyGroup):
+    """The command line as a whole."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002  Click's.
+        """Write what exit codes mean."""
+        with formatter.section("Exit codes"):
+            formatter.write_dl([(str(code), meaning) for code, meaning in MEANINGS.items()])
+
+
+def root_group() -> RootGroup:
+    """Build the tree; no operation is loaded yet."""
+    entries: dict[str, Entry] = {}
+    for word, operations in _by_first_word().items():
+        entries[word] = _group_entry(word, operations) if "" not in operations else _entry(word, operations[""])
+    entries["completion"] = Entry("Print a script that completes commands in your shell.", _completion)
+    version = click.Option(
+        ["--version"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=_version,
+        help="Show the version.",
+    )
+    return RootGroup("pinakes", entries, help=_HELP, alone=run_bare, params=[version])
+
+
+def _by_first_word() -> dict[str, dict[str, Operation]]:
+    """Sort operations by the first word of their command, then by the second; no second word is ''."""
+    prefixes = [name.partition("_")[0] for name in OPERATIONS]
+    sorted_: dict[str, dict[str, Operation]] = {}
+    for name, operation in OPERATIONS.items():
+        prefix, _, rest = name.partition("_")
+        is_shared = prefix in _GROUPS or (prefixes.count(prefix) > 1 and prefix not in OPERATIONS)
+        if rest and is_shared:
+            sorted_.setdefault(prefix, {})[_spelt(rest)] = operation
+        else:
+            sorted_[_spelt(name)] = {"": operation}
+    return sorted_
+
+
+def _group_entry(word: str, operations: dict[str, Operation]) -> Entry:
+    entries = {name: _entry(name, operation) for name, operation in operations.items()}
+    summary = f"{_GROUPS.get(word, '')} {' · '.join(entries)}".strip()
+    return Entry(summary, partial(LazyGroup, word, entries, help=_GROUPS.get(word, ""), alone=show_help))
+
+
+def _entry(name: str, operation: Operation) -> Entry:
+    return Entry(operation.summary, partial(OperationCommand, name, operation))
+
+
+def _spelt(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def _completion() -> click.Command:
+    command: click.Command = import_module("pinakes.transports.cli.completion").COMMAND
+    return command
+
+
+def _version(context: click.Context, _parameter: click.Parameter, value: bool) -> None:  # noqa: FBT001  Click's.
+    if value and not context.resilient_parsing:
+        print_text(f"pinakes {__version__}")
+        context.exit()

@@ -1,0 +1,293 @@
+"""Answers as people read them."""
+
+import inspect
+import re
+import subprocess
+import sys
+
+import pytest
+
+from pinakes import answers
+from pinakes.answers import (
+    Answer,
+    ConfigChecked,
+    ConfigShown,
+    Count,
+    Deleted,
+    Drift,
+    Evidence,
+    FolderCount,
+    Found,
+    IndexAnswer,
+    LanguageCount,
+    Outline,
+    OutlineItem,
+    Overview,
+    ParameterDetail,
+    PhaseTime,
+    Project,
+    Projects,
+    ReferenceBrief,
+    Rows,
+    Schema,
+    SettingValue,
+    Shown,
+    SkippedCount,
+    SlowFile,
+    Snippet,
+    Snippets,
+    Status,
+    SymbolBrief,
+    SymbolDetail,
+    Validation,
+    Written,
+)
+from pinakes.formats.style import Style
+from pinakes.formats.text import RENDERERS, render
+from pinakes.formats.width import width_of
+
+FRESH = Evidence(freshness="fresh", indexed_at="2026-01-02T03:04:05+00:00", skipped_files=14)
+STALE = Evidence(freshness="stale", indexed_at="2026-01-02T03:04:05Z", stale_files=3, skipped_files=14)
+NOW = 1767323057.0
+"""Twelve seconds after the index was written."""
+
+HOSTILE = "evil\x1b[31m\nname\u202e"
+
+
+def brief(name: str, kind: str = "method", line: int = 10, **more: object) -> SymbolBrief:
+    fields = {"id": "0" * 16, "name": name, "kind": kind, "qualified_name": f"Shape.{name}"}
+    return SymbolBrief(**{**fields, "path": "src/shapes.py", "line": line, "end_line": line + 2, **more})  # type: ignore[arg-type]
+
+
+def found(*symbols: SymbolBrief, evidence: Evidence = FRESH, **more: object) -> Found:
+    return Found(evidence=evidence, query="q", total=len(symbols), symbols=list(symbols), **more)  # type: ignore[arg-type]
+
+
+def detail(**more: object) -> SymbolDetail:
+    fields = {"id": "0" * 16, "name": "area", "kind": "method", "qualified_name": "Shape.area", "path": "src/shapes.py"}
+    places = {"line": 3, "end_line": 9, "col": 1, "end_col": 2, "name_line": 3, "name_col": 5, "language": "python"}
+    return SymbolDetail(**{**fields, **places, **more})  # type: ignore[arg-type]
+
+
+def every_answer(word: str, evidence: Evidence) -> list[Answer]:
+    """One answer of each class with `word` wherever a project's own text may stand."""
+    symbol = brief(word, qualified_name=word, path=word, doc=word, signature=f"def {word}()")
+    reference = ReferenceBrief(
+        name=word, kind="call", path=word, line=1, col=1, resolution="member", within=word, target=f"x.{word}"
+    )
+    languages = [LanguageCount("python", 1, 2, 3)]
+    card = detail(
+        name=word, qualified_name=word, path=word, signature=word, doc=word, decorators=[word], type=word, value=word,
+        parent=word, complexity=3, parameters=[ParameterDetail(word, word, word)], members=[word] * 40,
+        uses=[reference], used_by=[reference], used_by_total=9, is_stale=True, is_async=True,
+    )  # fmt: skip
+    snippet = Snippet(
+        id="0" * 16, qualified_name=word, kind="method", path=word, line=9, end_line=11, source=f"a\n\t{word}\n"
+    )
+    index = IndexAnswer(
+        evidence=evidence, root=word, files=1, symbols=2, references=3, added=1, changed=0, deleted=1, unchanged=0,
+        from_cache=1, failed=1, seconds=61, mode="full", phases=[PhaseTime("scan", 1)], slowest=[SlowFile(word, 1)],
+    )  # fmt: skip
+    overview = Overview(
+        evidence=evidence, root=word, files=1, lines=2, symbols=3, references=4, languages=languages,
+        folders=[FolderCount(word, 1, 2), FolderCount("", 1, 0)], largest_types=[symbol], entry_points=[symbol],
+        hubs=[Count(word, 3)], markers=[Count("TODO", 1)], nested_projects=[word], suggestions=[f"pinakes show {word}"],
+    )  # fmt: skip
+    status = Status(
+        evidence=evidence, root=word, database=word, bytes=2048, schema_version=1, counts={"files": 1},
+        languages=languages, changed=[word], missing=[word], skipped=[SkippedCount("binary", 3, [word])],
+        broken=[word], nested_projects=[word], commit=word,
+    )  # fmt: skip
+    table = answers.Table(word, word, 3, [answers.Column(word, "TEXT", word)])
+    project = Project(root=word, database=word, bytes=1, indexed_at="2026-01-01T00:00:00+00:00", exists=True)
+    return [
+        found(symbol, evidence=evidence, truncated=True, cursor=word, hint=word),
+        Outline(
+            evidence=evidence, path=word, language="python", lines=9, total=1, symbols=[OutlineItem(symbol=symbol)]
+        ),
+        Shown(evidence=evidence, query=word, total=2, matches=[card], truncated=True, hint=word),
+        Snippets(evidence=evidence, query=word, total=2, matches=[snippet], truncated=True, hint=word),
+        overview,
+        index,
+        status,
+        Rows(evidence=evidence, columns=[word, "n"], rows=[[word, 1], [None, 2]], truncated=True, seconds=0.1),
+        Rows(evidence=evidence, columns=[word] * 30, rows=[[word] * 30], truncated=False, seconds=0.1),
+        Schema(evidence=evidence, version=1, tables=[table]),
+        Validation(evidence=evidence, checked=1, drift=[Drift(word, "stale")]),
+        ConfigChecked(evidence=evidence, files=[], problems=[word]),
+        ConfigShown(evidence=evidence, settings=[SettingValue(word, (word,), word, word)], files=[word]),
+        Written(evidence=evidence, path=word, created=True),
+        Projects(evidence=evidence, projects=[project], total=2),
+        Deleted(evidence=evidence, deleted=[word], not_found=[word]),
+    ]
+
+
+def test_every_class_of_answers_has_its_text() -> None:
+    classes = {
+        name
+        for name, kind in inspect.getmembers(answers, inspect.isclass)
+        if issubclass(kind, Answer) and kind is not Answer
+    }
+    assert set(RENDERERS) == classes
+    assert {type(answer).__name__ for answer in every_answer("x", FRESH)} == classes
+
+
+@pytest.mark.parametrize("style", [Style(), Style(colour=True, width=60, now=NOW), Style(width=10, now=NOW)])
+def test_nothing_that_was_indexed_can_steer_the_terminal(style: Style) -> None:
+    for answer in every_answer(HOSTILE, STALE):
+        text = render(answer, style)
+        without_colours = re.sub(r"\x1b\[\d+m([^\x1b]*)\x1b\[0m", r"\1", text)
+        assert all(char.isprintable() or char == "\n" for char in without_colours)
+        assert text.endswith("\n")
+        assert not text.endswith("\n\n")
+
+
+def test_only_our_own_colours_are_written() -> None:
+    for answer in every_answer(HOSTILE, STALE):
+        assert "\x1b" not in render(answer, Style(width=100))
+
+
+def test_found_symbols_are_aligned_with_places_that_are_links() -> None:
+    answer = found(brief("area", doc="How large it is."), brief("grow", line=120))
+    assert render(answer, Style()) == (
+        "method  Shape.area  src/shapes.py:10   — How large it is.\nmethod  Shape.grow  src/shapes.py:120\n"
+    )
+
+
+def test_found_lines_fit_the_terminal() -> None:
+    answer = found(brief("area", doc="A long description. " * 9), brief("x" * 90))
+    assert all(width_of(line) <= 80 for line in render(answer, Style(width=80)).splitlines())
+
+
+def test_the_last_part_of_a_qualified_name_stands_out() -> None:
+    assert "Shape.\x1b[1marea\x1b[0m" in render(found(brief("area")), Style(colour=True))
+
+
+def test_a_symbol_of_a_changed_file_is_marked() -> None:
+    assert "src/shapes.py:10 stale!" in render(found(brief("area", is_stale=True)), Style())
+
+
+def test_what_was_cut_is_told_with_how_to_go_on() -> None:
+    answer = Found(evidence=FRESH, query="q", total=30, symbols=[brief("a")], truncated=True, cursor="abc")
+    assert render(answer, Style()).splitlines()[-1] == "29 more: --cursor abc"
+
+
+def test_a_fresh_answer_is_quiet_about_its_evidence() -> None:
+    assert len(render(found(brief("area")), Style(now=NOW)).splitlines()) == 1
+
+
+def test_a_stale_answer_says_so_in_one_line() -> None:
+    text = render(found(brief("area"), evidence=STALE), Style(now=NOW))
+    assert text.splitlines()[-1] == (
+        "index from 12 s ago · 3 files changed since (stale) · 14 files skipped (pinakes status)"
+    )
+
+
+def test_an_answer_that_was_not_checked_says_so() -> None:
+    evidence = Evidence(freshness="unchecked", indexed_at="2026-01-02T03:04:05Z")
+    assert "not compared with the files" in render(found(brief("area"), evidence=evidence), Style(now=NOW))
+
+
+def test_an_empty_answer_says_what_could_be_missing() -> None:
+    assert render(found(), Style()) == "Nothing is named 'q'.\n14 files skipped (pinakes status)\n"
+
+
+def test_notes_are_always_told() -> None:
+    evidence = Evidence(freshness="fresh", notes=["There was no time."])
+    assert "! There was no time." in render(found(brief("area"), evidence=evidence), Style())
+
+
+def test_an_outline_is_a_tree_of_signatures_on_one_line() -> None:
+    inner = OutlineItem(symbol=brief("inner", line=12, signature="def inner(\n    a)"))
+    area = OutlineItem(symbol=brief("area", line=11, signature="def area(self)"), children=[inner])
+    limit = OutlineItem(symbol=brief("LIMIT", "constant", line=20))
+    shape = OutlineItem(symbol=brief("Shape", "class", signature="class Shape"), children=[area, limit])
+    answer = Outline(evidence=FRESH, path="a.py", language="python", lines=120, total=4, symbols=[shape])
+    assert render(answer, Style()) == (
+        "a.py  python · 120 lines · 4 symbols\n"
+        " 10  class Shape\n"
+        " 11  ├ def area(self)\n"
+        " 12  │ └ def inner( a)\n"
+        " 20  └ constant LIMIT\n"
+    )
+
+
+def test_an_outline_highlights_the_name_and_not_a_part_of_another_word() -> None:
+    symbol = brief("a", "class", signature="class a(Base)")
+    answer = Outline(evidence=FRESH, path="a.py", language=None, lines=1, total=1, symbols=[OutlineItem(symbol=symbol)])
+    assert "class \x1b[1ma\x1b[0m(Base)" in render(answer, Style(colour=True))
+
+
+def test_a_card_tells_all_that_is_known() -> None:
+    call = ReferenceBrief(name="grow", kind="call", path="b.py", line=7, col=1, resolution="scope", target="Shape.grow")
+    card = detail(
+        signature="def area(self, unit: str = 'm') -> float",
+        doc="How large it is.\n\nIn square metres.",
+        visibility="public",
+        complexity=4,
+        parameters=[ParameterDetail("unit", "str", "'m'")],
+        members=["inner"],
+        uses=[call],
+        used_by=[ReferenceBrief(name="area", kind="call", path="c.py", line=8, col=1, resolution="member", within="f")],
+        used_by_total=60,
+    )
+    text = render(Shown(evidence=FRESH, query="area", total=1, matches=[card]), Style(width=100))
+    for part in (
+        "method Shape.area",
+        "src/shapes.py:3-9",
+        "python · public · complexity 4 · id 0000000000000000",
+        "  In square metres.",
+        "unit  str  = 'm'",
+        "Members (1)",
+        "call  grow → Shape.grow  b.py:7  scope",
+        "Used by (1 of 60)",
+        "call  in f  c.py:8  member",
+    ):
+        assert part in text
+
+
+def test_a_snippet_has_line_numbers_and_says_when_it_is_stale() -> None:
+    snippet = Snippet(
+        id="0" * 16, qualified_name="f", kind="function", path="a.py", line=9, end_line=10, source="def f():\n\tpass\n"
+    )
+    stale = Snippet(
+        id="0" * 16, qualified_name="g", kind="function", path="b.py", line=1, end_line=2, source=None, is_missing=True
+    )
+    answer = Snippets(evidence=FRESH, query="f", total=2, matches=[snippet, stale])
+    assert render(answer, Style()) == (
+        "a.py:9-10  function f\n 9  def f():\n10      pass\n\nb.py:1-2  function g  missing!\n"
+    )
+
+
+def test_rows_are_a_table_with_their_number_and_time() -> None:
+    answer = Rows(evidence=FRESH, columns=["kind", "n"], rows=[["class", 3], [None, 12]], truncated=False, seconds=0.05)
+    assert render(answer, Style()) == "kind    n\nclass   3\nNULL   12\n2 rows in 50 ms\n"
+
+
+def test_rows_of_more_columns_than_fit_are_drawn_as_records() -> None:
+    columns = [f"c{number}" for number in range(30)]
+    answer = Rows(evidence=FRESH, columns=columns, rows=[list(range(30))], truncated=False, seconds=0.05)
+    text = render(answer, Style(width=80))
+    assert "row 1" in text
+    assert "c29  29" in text
+
+
+def test_validation_lists_what_differs_or_says_that_nothing_does() -> None:
+    assert render(Validation(evidence=FRESH, checked=3, drift=[]), Style()) == "3 files checked: all as indexed\n"
+    assert "stale  a.py" in render(Validation(evidence=FRESH, checked=3, drift=[Drift("a.py", "stale")]), Style())
+
+
+def test_the_status_always_tells_how_fresh_the_index_is() -> None:
+    status = next(answer for answer in every_answer("x", FRESH) if isinstance(answer, Status))
+    assert "fresh    up to date with the files" in render(status, Style(now=NOW))
+
+
+def test_rendering_one_answer_loads_no_other_text() -> None:
+    code = (
+        "import sys; from pinakes.answers import *; from pinakes.formats.text import render;"
+        "from pinakes.formats.style import Style;"
+        "render(Found(evidence=Evidence(freshness='fresh'), query='x', total=0, symbols=[]), Style());"
+        "print(*sorted(name for name in sys.modules if name.startswith('pinakes.formats.text.')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [f"pinakes.formats.text.{name}" for name in ("amounts", "evidence", "found")]

@@ -1,0 +1,224 @@
+"""Questions and their answers."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pinakes import Pinakes
+from pinakes.errors import IndexMissingError, NotFoundError, QueryError, UsageError
+from tests.operations.conftest import write
+
+
+def names(project: Pinakes, query: str, **options: object) -> list[str]:
+    return [symbol.qualified_name for symbol in project.find(query, **options).symbols]  # type: ignore[arg-type]
+
+
+def test_an_exact_name_comes_first_and_tests_come_last(project: Pinakes) -> None:
+    assert names(project, "get_user") == ["UserStore.get_user", "get_user", "getUserById", "test_get_user"]
+
+
+def test_words_inside_a_name_are_found(project: Pinakes) -> None:
+    assert "getUserById" in names(project, "user")
+    assert names(project, "querydriver") == ["query_driver"]
+    assert names(project, "driverQuery") == ["query_driver"]
+
+
+def test_a_name_may_be_given_with_its_class(project: Pinakes) -> None:
+    assert names(project, "UserStore.load") == ["UserStore.load"]
+    assert names(project, "users.getuserbyid") == ["getUserById"]
+
+
+def test_filters_narrow_a_search(project: Pinakes) -> None:
+    assert names(project, "user", kind="class") == ["UserStore"]
+    assert names(project, "user", path="tests") == ["test_get_user", "get_user"]
+    assert names(project, "user", path="pkg/*.py", kind="function") == ["getUserById"]
+    assert names(project, "load", visibility="private") == []
+
+
+def test_an_unknown_kind_says_which_there_are(project: Pinakes) -> None:
+    with pytest.raises(UsageError, match="function"):
+        project.find("x", kind="funktion")
+
+
+def test_nothing_found_says_where_to_look(project: Pinakes) -> None:
+    answer = project.find("nowhere_at_all")
+    assert (answer.total, answer.symbols) == (0, [])
+    assert "pinakes status" in (answer.hint or "")
+
+
+def test_pages_go_on_where_the_last_one_ended(project: Pinakes) -> None:
+    first = project.find("user", limit=2)
+    assert first.truncated
+    second = project.find("user", limit=50, cursor=first.cursor)
+    whole = project.find("user", limit=50)
+    assert [*first.symbols, *second.symbols] == whole.symbols
+    assert not second.truncated
+    with pytest.raises(UsageError, match="cursor"):
+        project.find("user", cursor="nonsense")
+
+
+@pytest.mark.parametrize("query", ["", ".", "...", "(", "'", "%", "_", "a" * 5000, "\u00e9", "\0", "\U0001f600"])
+def test_any_text_may_be_looked_for(project: Pinakes, query: str) -> None:
+    project.find(query)
+
+
+def test_show_tells_everything_about_a_symbol(project: Pinakes) -> None:
+    (match,) = project.show("UserStore.get_user").matches
+    assert match.signature == 'def get_user(self, name: str, *, strict: bool = False) -> "User"'
+    assert (match.doc, match.parent, match.visibility, match.complexity) == ("Find one user.", "UserStore", "public", 3)
+    assert [parameter.name for parameter in match.parameters] == ["self", "name", "*", "strict"]
+    assert [(use.name, use.resolution) for use in match.uses if use.kind == "call"] == [
+        ("KeyError", "external"),
+        ("load", "member"),
+    ]
+    (loaded,) = project.show("UserStore.load").matches
+    assert [(use.within, use.line) for use in loaded.used_by] == [("UserStore.get_user", 15)]
+
+
+def test_show_takes_an_id_a_dotted_name_or_a_place(project: Pinakes) -> None:
+    (by_name,) = project.show("pkg.users.UserStore").matches
+    (by_id,) = project.show(by_name.id).matches
+    (by_place,) = project.show("pkg/users.py:9").matches
+    assert by_id == by_name
+    assert by_name.members == ["LIMIT", "get_user", "load"]
+    assert by_place.qualified_name == "UserStore.LIMIT"
+
+
+def test_an_unknown_name_says_what_is_near(project: Pinakes) -> None:
+    with pytest.raises(NotFoundError, match="query_driver"):
+        project.show("driver")
+    with pytest.raises(NotFoundError, match="class in"):
+        project.show("UserStore", kind="function")
+
+
+def test_an_id_is_the_same_in_another_checkout(project: Pinakes, tmp_path: Path) -> None:
+    other = Pinakes(tmp_path / "project", state_dir=tmp_path / "elsewhere", environ={"PINAKES_HOME": str(tmp_path)})
+    other.index()
+    assert other.find("load").symbols[0].id == project.find("load").symbols[0].id
+
+
+def test_snippet_gives_the_source(project: Pinakes) -> None:
+    (match,) = project.snippet("getUserById").matches
+    assert match.source == "def getUserById(id):\n    return UserStore().get_user(id)"
+    assert not match.is_stale
+
+
+def test_outline_nests_what_a_file_defines(project: Pinakes) -> None:
+    outline = project.outline("pkg/users.py")
+    assert [item.symbol.name for item in outline.symbols] == ["UserStore", "getUserById", "query_driver"]
+    assert [item.symbol.name for item in outline.symbols[0].children] == ["LIMIT", "get_user", "load"]
+    with pytest.raises(NotFoundError, match="pkg/users.py"):
+        project.outline("users.py")
+    with pytest.raises(UsageError, match="outside"):
+        project.outline("/etc/passwd")
+
+
+def test_overview_shows_languages_types_and_entry_points(project: Pinakes) -> None:
+    overview = project.overview()
+    assert [row.language for row in overview.languages] == ["python", "typescript"]
+    assert [symbol.name for symbol in overview.largest_types] == ["UserStore"]
+    assert overview.entry_points[0].name == "main"
+    assert [(marker.name, marker.count) for marker in overview.markers] == [("TODO", 1)]
+    assert {hub.name for hub in overview.hubs} == {"os", "pkg.users"}
+
+
+def test_status_accounts_for_what_was_left_out(project: Pinakes) -> None:
+    status = project.status()
+    assert [(row.reason, row.count) for row in status.skipped] == [("excluded", 1), ("too-large", 1)]
+    assert status.broken == ["broken.py: syntax error at line 1"]
+    assert (status.evidence.freshness, status.counts["files"]) == ("fresh", 5)
+
+
+def test_sql_answers_with_columns_and_rows(project: Pinakes) -> None:
+    rows = project.query("SELECT name, kind FROM symbols WHERE path = 'pkg/users.py' ORDER BY line")
+    assert rows.columns == ["name", "kind"]
+    assert rows.rows[:2] == [["UserStore", "class"], ["LIMIT", "constant"]]
+    assert project.query("SELECT 1 AS one WHERE 0").columns == ["one"]
+
+
+def test_sql_is_cut_at_the_row_limit(project: Pinakes) -> None:
+    rows = project.query("SELECT name FROM symbols", limit=2)
+    assert (len(rows.rows), rows.truncated) == (2, True)
+    endless = project.query("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n", limit=3)
+    assert (endless.rows, endless.truncated) == ([[1], [2], [3]], True)
+
+
+@pytest.mark.parametrize(
+    ("sql", "advice"),
+    [
+        ("DELETE FROM files", "Only reading"),
+        ("DROP TABLE files", "Only reading"),
+        ("ATTACH 'x.db' AS x", "Only reading"),
+        ("PRAGMA journal_mode = DELETE", "Only reading"),
+        ("SELECT load_extension('x')", "Only reading"),
+        ("SELECT 1; SELECT 2", "One statement"),
+        ("SELECT nam FROM symbols", "name"),
+        ("SELECT 1 FROM symbol", "symbols"),
+        ("", "SELECT"),
+        ("nonsense", "syntax error"),
+    ],
+)
+def test_sql_that_cannot_be_run_says_what_to_do(project: Pinakes, sql: str, advice: str) -> None:
+    with pytest.raises(QueryError, match=advice):
+        project.query(sql)
+    assert project.query("SELECT count(*) FROM files").rows == [[5]]
+
+
+def test_sql_that_runs_too_long_is_stopped(project: Pinakes) -> None:
+    endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+    with pytest.raises(QueryError, match="query_timeout_s"):
+        project.query(endless, timeout=0.2)
+
+
+def test_every_table_and_column_for_people_has_a_meaning(project: Pinakes) -> None:
+    schema = project.schema()
+    assert {"files", "symbols", "refs", "calls", "imports", "exports", "texts", "markers"} <= {
+        table.name for table in schema.tables
+    }
+    assert all(table.meaning for table in schema.tables)
+    (symbols,) = project.schema("symbols").tables
+    assert symbols.rows == project.status().counts["symbols"]
+    with pytest.raises(NotFoundError, match="symbols"):
+        project.schema("nope")
+
+
+def test_every_view_can_be_asked(project: Pinakes) -> None:
+    for table in project.schema().tables:
+        project.query(f"SELECT * FROM {table.name} LIMIT 5")
+
+
+def test_without_an_index_the_answer_says_how_to_get_one(open_project: Callable[..., Pinakes]) -> None:
+    with pytest.raises(IndexMissingError, match="pinakes index"):
+        open_project().find("x")
+
+
+def test_projects_are_registered_and_can_be_deleted(project: Pinakes, root: Path) -> None:
+    (entry,) = project.repos_list().projects
+    assert (entry.root, entry.exists) == (str(root), True)
+    assert entry.bytes > 10_000
+    (root / ".pinakes" / "config.toml").write_text("max_results = 7\n", encoding="utf-8")
+    answer = project.repos_delete([str(root), "/nowhere"])
+    assert (answer.deleted, answer.not_found) == ([str(root)], ["/nowhere"])
+    assert project.repos_list().projects == []
+    assert not (root / ".pinakes" / "index.db").exists()
+    assert (root / ".pinakes" / "config.toml").exists()
+
+
+def test_an_answer_is_cut_to_a_budget_of_tokens(open_project: Callable[..., Pinakes], project: Pinakes) -> None:
+    whole = project.find("user")
+    small = open_project(max_tokens=200).find("user")
+    assert len(msgspec.json.encode(small)) <= 800
+    assert small.truncated
+    assert 0 < len(small.symbols) < len(whole.symbols)
+    assert small.total == whole.total
+    rest = project.find("user", cursor=small.cursor)
+    assert [*small.symbols, *rest.symbols] == whole.symbols
+    assert open_project(max_tokens=120).query("SELECT * FROM symbols").truncated
+
+
+def test_listed_files_are_indexed_alone(project: Pinakes, root: Path) -> None:
+    write(root, "web/app.ts", "export function other(): void {}\n", when=2_000_000_000)
+    answer = project.index(files=["web/app.ts"])
+    assert (answer.mode, answer.changed, answer.unchanged) == ("files", 1, 4)
