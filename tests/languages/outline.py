@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from pinakes.extraction.extract import extract_facts
-from pinakes.facts import REFERENCE_KINDS, RESOLUTIONS, FileFacts, Flag, Reference, Symbol
+from pinakes.facts import FileFacts, Flag, Reference, Symbol
 from pinakes.languages import FOLDER, language_of
 
 
@@ -53,7 +53,7 @@ def _symbol(symbol: Symbol, facts: FileFacts) -> list[str]:
 
 def _reference(reference: Reference, facts: FileFacts) -> str:
     receiver = "" if reference.receiver < 0 else facts.names[reference.receiver] + " . "
-    resolution = RESOLUTIONS[reference.resolution]
+    resolution = reference.resolution
     target = ""
     if resolution == "import":
         item = facts.imports[reference.binding]
@@ -61,7 +61,7 @@ def _reference(reference: Reference, facts: FileFacts) -> str:
     elif reference.target >= 0:
         target = f" -> {facts.symbols[reference.target].qualified_name}"
     owner = "" if reference.symbol < 0 else f" in {facts.symbols[reference.symbol].qualified_name}"
-    kind = REFERENCE_KINDS[reference.kind]
+    kind = reference.kind
     return f"{reference.line}:{reference.col} {kind} {receiver}{facts.names[reference.name]} {resolution}{target}{owner}"
 
 

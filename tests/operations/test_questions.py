@@ -126,7 +126,7 @@ def test_overview_shows_languages_types_and_entry_points(project: Pinakes) -> No
 
 def test_status_accounts_for_what_was_left_out(project: Pinakes) -> None:
     status = project.status()
-    assert [(row.reason, row.count) for row in status.skipped] == [("excluded", 1), ("too-large", 1)]
+    assert [(row.reason, row.count) for row in status.skipped] == [("too-large", 1)]
     assert status.broken == ["broken.py: syntax error at line 1"]
     assert (status.evidence.freshness, status.counts["files"]) == ("fresh", 5)
 

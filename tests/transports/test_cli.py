@@ -70,7 +70,7 @@ def test_root_and_state_folder_are_told_by_options(pinakes: Run, project: Path, 
     assert pinakes("--root", str(other), "--state-dir", str(state), "index").returncode == 0
     assert pinakes("find", "only_here", "--root", str(other), "--state-dir", str(state)).returncode == 0
     assert not (other / ".pinakes").exists()
-    assert not (project / ".pinakes").exists()
+    assert not (project / ".pinakes" / "index.db").exists()
 
 
 def test_the_bare_command_indexes_and_shows_the_project(pinakes: Run, project: Path) -> None:

@@ -153,18 +153,22 @@ class Run:
 
     def _tree_changed(self, before: TreeState) -> bool:
         found = self._found
-        skipped = sorted((row.path, row.reason, row.detail) for row in found.skipped)
         return (
-            skipped != before.skipped
+            sorted(self._skipped()) != before.skipped
             or found.folders != before.folders
             or sorted(found.nested) != before.nested
             or before.meta.get("commit", "") != (head_commit(self._root) or "")
         )
 
     def _set_tree(self, writer: Writer) -> None:
-        found = self._found
-        skipped = [(row.path, row.reason, row.detail) for row in found.skipped]
-        writer.set_tree(skipped, found.folders, found.nested)
+        writer.set_tree(self._skipped(), self._found.folders, self._found.nested)
+
+    def _skipped(self) -> list[tuple[str, str, str]]:
+        """What the scan left out, but for the index itself."""
+        own = self._database.parent
+        return [
+            (row.path, row.reason, row.detail) for row in self._found.skipped if self._root / row.path != own
+        ]
 
     def _publish(self, writer: Writer) -> None:
         self._tell("store", 0, 0)

@@ -72,7 +72,7 @@ class FactsWriter:
 
     def put(self, key: str, facts: bytes) -> None:
         """Keep the facts of one file."""
-        self._pending.append((key, int(time.time()), len(facts), facts))
+        self._pending.append((key, time.time_ns(), len(facts), facts))
         self._n_bytes += len(facts)
         if self._n_bytes > FLUSH_BYTES:
             self.flush()

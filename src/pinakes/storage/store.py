@@ -164,11 +164,11 @@ class Store:
         )
 
     def largest_types(self, limit: int) -> list[SymbolRow]:
-        """The longest classes and their kin."""
+        """The longest classes and their kin, those outside tests first."""
         return self._symbols(
             """
             WHERE k.name IN ('class', 'interface', 'struct', 'enum', 'trait', 'union')
-            ORDER BY s.end_line - s.line DESC, f.path, s.line
+            ORDER BY f.path LIKE '%test%', s.end_line - s.line DESC, f.path, s.line
             LIMIT ?
             """,
             (limit,),

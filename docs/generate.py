@@ -1,0 +1,98 @@
+"""Write the pages of docs/ that come from the code: operations, settings, schema.
+
+    python docs/generate.py           write them
+    python docs/generate.py --check   fail when they are out of date
+"""
+
+import sys
+from pathlib import Path
+from typing import get_args
+
+import click
+from msgspec import inspect
+
+from pinakes.operations import OPERATIONS
+from pinakes.settings.fields import Settings
+from pinakes.storage.database import SCHEMA_VERSION
+from pinakes.storage.meanings import COLUMNS, TABLES
+from pinakes.transports.cli.tree import root_group
+
+HERE = Path(__file__).resolve().parent
+NOTE = "<!-- Written by docs/generate.py. -->\n"
+
+
+def operations_page() -> str:
+    """Every command with its help as the terminal shows it."""
+    parts = [f"# Operations\n\n{NOTE}\nThe same from Python: `from pinakes import Pinakes`, one method for each.\n"]
+    root = root_group()
+    top = click.Context(root, info_name="pinakes", terminal_width=100)
+    for name, operation in OPERATIONS.items():
+        words = name.split("_")
+        command: click.Command = root
+        context = top
+        for word in words:
+            assert isinstance(command, click.Group)
+            command = command.get_command(context, word) or command
+            context = click.Context(command, info_name=word, parent=context, terminal_width=100)
+        parts.append(f"\n## {' '.join(words)}\n\n{operation.summary}\n\n```\n{command.get_help(context)}\n```\n")
+    return "".join(parts)
+
+
+def settings_page() -> str:
+    """Every setting."""
+    lines = [
+        f"# Settings\n\n{NOTE}",
+        "From `pyproject.toml` under `[tool.pinakes]`, then `.pinakes/config.toml`, then `PINAKES_<NAME>` variables, "
+        "then flags: later wins. `pinakes config init` writes a file to start from, `config show` tells where each "
+        "value comes from, `config validate` finds mistakes.\n",
+        "| Setting | Default | Meaning |",
+        "|---|---|---|",
+    ]
+    info = inspect.type_info(Settings)
+    assert isinstance(info, inspect.StructType)
+    for field in info.fields:
+        hint = Settings.__annotations__[field.name]
+        meaning = next(meta.description for meta in get_args(hint)[1:] if meta.description)
+        default = "unset" if field.default is None else f"`{field.default!r}`"
+        lines.append(f"| `{field.name}` | {default} | {meaning} |")
+    return "\n".join(lines) + "\n"
+
+
+def schema_page() -> str:
+    """Every table and view that SQL can ask."""
+    lines = [
+        f"# Schema\n\n{NOTE}",
+        f"Version {SCHEMA_VERSION}. `pinakes schema` shows columns and row counts of your own index, "
+        "`pinakes query \"SELECT …\"` asks it.\n",
+        "| Table or view | Holds |",
+        "|---|---|",
+        *(f"| `{name}` | {meaning} |" for name, meaning in TABLES.items()),
+        "\n## Columns\n\nA column means the same everywhere, unless the table is named.\n",
+        "| Column | Means |",
+        "|---|---|",
+        *(f"| `{name}` | {meaning} |" for name, meaning in COLUMNS.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+PAGES = {"operations.md": operations_page, "settings.md": settings_page, "schema.md": schema_page}
+
+
+def main() -> int:
+    """Write the pages, or say which are out of date."""
+    stale = []
+    for name, page in PAGES.items():
+        text = "\n".join(line.rstrip() for line in page().splitlines()) + "\n"
+        if (HERE / name).is_file() and (HERE / name).read_text("utf-8") == text:
+            continue
+        stale.append(name)
+        if "--check" not in sys.argv:
+            (HERE / name).write_text(text, "utf-8")
+    if stale and "--check" in sys.argv:
+        print(f"Out of date: {', '.join(stale)}. Run python docs/generate.py.")  # noqa: T201
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

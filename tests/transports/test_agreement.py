@@ -1,0 +1,51 @@
+"""The same question gives the same JSON from the command line and from Python."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pinakes import Pinakes
+from pinakes.operations import OPERATIONS
+from tests.transports.conftest import Run
+
+QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
+    "overview": ([], {}),
+    "index": ([], {}),
+    "status": ([], {}),
+    "find": (["area", "--kind", "method"], {"name": "area", "kind": "method"}),
+    "outline": (["shapes.py"], {"path": "shapes.py"}),
+    "show": (["Shape"], {"name": "Shape"}),
+    "snippet": (["main"], {"name": "main"}),
+    "query": (["SELECT name FROM symbols"], {"sql": "SELECT name FROM symbols"}),
+    "schema": (["symbols"], {"table": "symbols"}),
+    "validate": ([], {}),
+    "repos_list": ([], {}),
+    "repos_delete": (["/nowhere"], {"paths": ["/nowhere"]}),
+    "config_show": ([], {}),
+    "config_validate": ([], {}),
+    "config_init": ([], {}),
+    "ignore_init": ([], {}),
+}
+
+
+def test_every_operation_has_its_question() -> None:
+    assert set(QUESTIONS) == set(OPERATIONS)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_command_line_and_python_agree(name: str, pinakes: Run, project: Path, tmp_path: Path) -> None:
+    words, arguments = QUESTIONS[name]
+    environ = {"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
+    api = Pinakes(project, environ=environ)
+    if name not in {"config_init", "ignore_init"}:
+        api.index()
+    else:
+        getattr(api, name)()
+    told = json.loads(pinakes("--json", *name.split("_"), *words).stdout)
+    answered = json.loads(msgspec.json.encode(getattr(api, name)(**arguments)))
+    for answer in (told, answered):
+        answer.pop("seconds", None)
+        answer["evidence"].pop("indexed_at", None)
+    assert told == answered
