@@ -26,7 +26,9 @@ def extract_facts(path: str, language: str | None, data: bytes) -> FileFacts:
     """
     spec = all_languages().get(language or "")
     positions = Positions(data)
-    if spec is None or spec.hook is None:
+    if spec is None:
+        return FileFacts(language, [], [], [], [], [], [], [], [], [], [])
+    if spec.hook is None:
         return _only_markers(language, data, positions)
     captures, names = ({}, []) if spec.grammar is None else capture(spec.name, data)
     syntax = Syntax(path, data, captures)

@@ -1,0 +1,41 @@
+"""TypeScript, TSX and JavaScript: one language family, three grammars."""
+
+from pinakes.languages._spec import LanguageSpec
+from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
+
+_HOOK = "pinakes.languages.typescript.hook"
+_SELF_NAMES = frozenset({"this"})
+
+SPECS = (
+    LanguageSpec(
+        name="typescript",
+        extensions=(".ts", ".mts", ".cts"),
+        grammar="tree_sitter_typescript:language_typescript",
+        query="facts.scm types.scm",
+        hook=_HOOK,
+        builtins=BUILTIN_NAMES,
+        self_names=_SELF_NAMES,
+        neighbours=True,
+    ),
+    LanguageSpec(
+        name="tsx",
+        extensions=(".tsx",),
+        grammar="tree_sitter_typescript:language_tsx",
+        query="facts.scm types.scm jsx.scm",
+        hook=_HOOK,
+        builtins=BUILTIN_NAMES,
+        self_names=_SELF_NAMES,
+        neighbours=True,
+    ),
+    LanguageSpec(
+        name="javascript",
+        extensions=(".js", ".jsx", ".mjs", ".cjs"),
+        grammar="tree_sitter_javascript:language",
+        query="facts.scm jsx.scm",
+        hook=_HOOK,
+        builtins=BUILTIN_NAMES,
+        self_names=_SELF_NAMES,
+        interpreters=("node", "deno", "bun"),
+        neighbours=True,
+    ),
+)

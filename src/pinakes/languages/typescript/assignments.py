@@ -1,0 +1,200 @@
+"""Assignments: writes to names and members, properties set on `this`, and what CommonJS exports."""
+
+import re
+
+from pinakes.facts import Flag
+from pinakes.languages._draft import CLASS, MODULE, SKIP, WRITE, Definition, Draft, Scope
+from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.typescript.exports import export_name, export_value, visible
+from pinakes.languages.typescript.functions import FUNCTION_VALUES
+from pinakes.languages.typescript.objects import draft_members
+from pinakes.languages.typescript.parameters import NAME, claim_pattern
+from pinakes.languages.typescript.sheet import EXPORTED, Sheet, unwrap
+from pinakes.languages.typescript.values import Member
+
+_TARGET = re.compile(rb"(%b)((?:\s*\??\.\s*#?%b)*)\s*[-+*/%%&|^?<>]*=" % (NAME, NAME))
+_UPDATED = re.compile(rb"(?:\+\+|--)?\s*(%b)((?:\s*\.\s*#?%b)*)\s*" % (NAME, NAME))
+_EXPORTS = re.compile(rb"(?:module\s*\.\s*exports|exports)(?:\s*\.\s*(%b))?\s*=(?!=)" % NAME)
+_EVERYWHERE = frozenset({b"this", b"window", b"self", b"globalThis"})
+STATIC = Flag.STATIC.value
+_PLAIN_VALUES = frozenset({"identifier", "assignment_expression", "member_expression", "unary_expression", "undefined"})
+
+
+def draft_exported_objects(sheet: Sheet) -> None:
+    """Draft the members of `module.exports = {…}`, before scopes are known."""
+    if b"exports" not in sheet.data:
+        return
+    for node in sheet.syntax.captured("assignment"):
+        match = _EXPORTS.match(sheet.data, node.start_byte)
+        if match is None:
+            continue
+        value = unwrap(node.child_by_field_name("right"))
+        if value is None:
+            continue
+        if match[1] is None:
+            if value.type == "object":
+                draft_members(sheet, value, None)
+        elif value.type not in FUNCTION_VALUES and value.type not in _PLAIN_VALUES:
+            _draft_exported(sheet, node, match, value)
+
+
+def _draft_exported(sheet: Sheet, node: SyntaxNode, match: re.Match[bytes], value: SyntaxNode) -> None:
+    """Draft `exports.name = value` as a symbol when nothing else in the file is called so."""
+    name = match[1].decode("utf-8", "replace")
+    definition = Definition("property", name, node.start_byte, node.end_byte, match.start(1))
+    definition.flags |= EXPORTED
+    definition.value = sheet.literal(value)
+    if value.type == "object":
+        definition.opens = CLASS
+        definition.body_start = value.start_byte
+        draft_members(sheet, value, definition)
+    sheet.add(definition)
+    sheet.claims[definition.name_start] = SKIP
+
+
+def claim_assignments(sheet: Sheet, drafted: Draft) -> None:
+    """Claim every write, draft properties set on `this` in a constructor, and rows for CommonJS exports."""
+    data, claims = sheet.data, sheet.claims
+    match_target = _TARGET.match
+    has_exports = b"exports" in data
+    properties: set[tuple[int, bytes]] = set()
+    for node in sheet.syntax.captured("assignment"):
+        start = node.start_byte
+        match = match_target(data, start)
+        if match is None:
+            left = node.child_by_field_name("left")
+            if left is not None:
+                claim_pattern(sheet, left, WRITE)
+            continue
+        path = match[2]
+        if not path:
+            claims.setdefault(start, WRITE)
+            continue
+        name = path.rpartition(b".")[2].strip()
+        name_start = match.end(2) - len(name)
+        claims.setdefault(name_start, WRITE)
+        first = match[1]
+        if first == b"this" and path.count(b".") == 1:
+            _draft_property(sheet, drafted, node, name, properties)
+        elif has_exports and first in (b"module", b"exports"):
+            _draft_export(sheet, drafted, node)
+        elif first not in _EVERYWHERE:
+            _draft_static(sheet, drafted, node, match)
+    for node in sheet.syntax.captured("update"):
+        match = _UPDATED.match(data, node.start_byte, node.end_byte)
+        if match is not None:
+            claims[match.end(2) - len(match[2].rpartition(b".")[2].strip()) if match[2] else match.start(1)] = WRITE
+
+
+def _draft_property(sheet: Sheet, drafted: Draft, node: SyntaxNode, name: bytes, seen: set[tuple[int, bytes]]) -> None:
+    """Draft `this.x = …` in a constructor as a property of its class, once, unless the class declares it."""
+    scope = drafted.scopes.at(node.start_byte)
+    maker = scope.definition
+    if maker is None or maker.name != "constructor" or maker.parent is None or maker.parent.opens != CLASS:
+        return
+    owner = maker.parent
+    key = (owner.start, name)
+    if not seen:
+        seen.update((item.parent.start, item.name.encode()) for item in drafted.definitions if item.parent)
+        seen.add((-1, b""))
+    if key in seen:
+        return
+    seen.add(key)
+    start = node.start_byte
+    right = node.child_by_field_name("right")
+    text = name.decode("utf-8", "replace")
+    definition = Definition("property", text, start, node.end_byte, sheet.data.find(name, start + 5))
+    definition.parent = owner
+    definition.value = sheet.literal(right)
+    definition.visibility = "private" if name.startswith(b"#") else None
+    drafted.definitions.append(definition)
+
+
+def _draft_static(sheet: Sheet, drafted: Draft, node: SyntaxNode, match: re.Match[bytes]) -> None:
+    """Draft `Class.name = …` and `Class.prototype.name = …` outside functions as properties of the class."""
+    path = match[2].replace(b" ", b"")
+    on_prototype = path.startswith(b".prototype.")
+    if path.count(b".") != 1 + on_prototype or match.end() - match.end(2) > 2 or path == b".prototype":
+        return
+    scope = drafted.scopes.at(node.start_byte)
+    owner = visible(scope, match[1])
+    if owner is None or owner.kind not in {"class", "function"} or (scope.kind != MODULE and not on_prototype):
+        return
+    right = node.child_by_field_name("right")
+    if right is None or right.type in FUNCTION_VALUES:
+        return
+    name = path.rpartition(b".")[2]
+    definition = Definition(
+        "property", name.decode("utf-8", "replace"), node.start_byte, node.end_byte, match.end(2) - len(name)
+    )
+    definition.parent = owner
+    definition.value = sheet.literal(right)
+    definition.flags = 0 if on_prototype else STATIC
+    definition.visibility = "public"
+    sheet.claims[definition.name_start] = SKIP
+    drafted.definitions.append(definition)
+
+
+def _draft_export(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
+    match = _EXPORTS.match(sheet.data, node.start_byte)
+    right = unwrap(node.child_by_field_name("right"))
+    if match is None or right is None:
+        return
+    while right is not None and right.type == "assignment_expression":
+        right = right.child_by_field_name("right")
+    if right is None or right.type == "unary_expression":
+        return
+    if match[1] is not None:
+        if right.type in {"identifier", "member_expression"}:
+            local = sheet.text(right)
+            export_name(drafted, match[1].decode("utf-8", "replace"), local, match.start(1))
+    elif right.type == "object":
+        for child in right.named_children:
+            _draft_entry(sheet, drafted, child)
+    elif match[0].startswith(b"module") and right.type not in FUNCTION_VALUES and right.type != "class":
+        export_value(sheet, drafted, right, node.start_byte)
+
+
+def _draft_entry(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
+    """One entry of `module.exports = { a, b: c }`; functions and literals are definitions and need no row."""
+    if node.type == "shorthand_property_identifier":
+        name = sheet.text(node)
+        export_name(drafted, name, name, node.start_byte)
+    elif node.type == "pair":
+        key, value = node.child_by_field_name("key"), node.child_by_field_name("value")
+        if key is not None and value is not None and value.type == "identifier":
+            export_name(drafted, sheet.member_name(key), sheet.text(value), node.start_byte)
+
+
+def own_members(sheet: Sheet, drafted: Draft, members: list[Member]) -> None:
+    """Settle functions assigned to members: exported, or a method of what the first name stands for."""
+    for definition, first, path in members:
+        sheet.claims[definition.name_start] = SKIP
+        scope = drafted.scopes.at(definition.start)
+        if first == b"exports" or (first == b"module" and path.startswith(b"exports")):
+            definition.flags |= EXPORTED
+            continue
+        owner = _class_of(scope) if first == b"this" else visible(scope, first)
+        if path.endswith(b"prototype") or (owner is not None and owner is not definition):
+            definition.kind = "method"
+        if owner is not None and not _is_inside(owner, definition):
+            definition.parent = owner
+            definition.visibility = "public"
+
+
+def _class_of(scope: Scope) -> Definition | None:
+    """The class, or the function used as one, whose `this` is meant."""
+    owner = scope.definition.parent if scope.definition is not None else None
+    around: Definition | None = owner
+    while around is not None and around.opens != CLASS:
+        around = around.parent
+    return around or owner
+
+
+def _is_inside(owner: Definition, definition: Definition) -> bool:
+    here: Definition | None = owner
+    while here is not None:
+        if here is definition:
+            return True
+        here = here.parent
+    return False

@@ -1,0 +1,1 @@
+export default async (request, { env }) => env.fetch(request);

@@ -1,0 +1,3 @@
+export default class extends Base<Props> {
+  run(): void {}
+}

@@ -1,0 +1,184 @@
+"""Classes and their members."""
+
+from pinakes.facts import Flag
+from pinakes.languages._draft import BIND, BLOCK, CLASS, EXTENDS, IMPLEMENTS, SKIP, Definition
+from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.typescript.functions import (
+    FUNCTION_VALUES,
+    draft_callable,
+    draft_method,
+    modify,
+    signature,
+    start_of_head,
+)
+from pinakes.languages.typescript.sheet import DEFAULT_EXPORT, EXPORTED, Sheet, unwrap
+
+ABSTRACT = Flag.ABSTRACT.value
+_METHODS = frozenset({"method_definition", "method_signature", "abstract_method_signature"})
+_FIELDS = frozenset({"field_definition", "public_field_definition"})
+
+
+def draft_classes(sheet: Sheet) -> None:
+    """Draft class declarations and all their members."""
+    for node in sheet.syntax.captured("class"):
+        name = node.child_by_field_name("name")
+        if name is None or name.start_byte == name.end_byte:
+            continue
+        wrapper = sheet.wrappers.get(node.start_byte)
+        start = node.start_byte if wrapper is None else wrapper.start
+        definition = draft_class(sheet, node, sheet.text(name), name.start_byte, start)
+        if wrapper is not None:
+            definition.flags |= wrapper.flags
+        sheet.add(definition, BIND)
+
+
+def draft_default_class(sheet: Sheet, node: SyntaxNode, statement: SyntaxNode) -> None:
+    """Draft the class expression that a module hands over: by its own name, else as `default`."""
+    own_name = node.child_by_field_name("name")
+    name = "default" if own_name is None else sheet.text(own_name)
+    name_start = node.start_byte if own_name is None else own_name.start_byte
+    definition = draft_class(sheet, node, name, name_start, statement.start_byte)
+    definition.flags |= EXPORTED | DEFAULT_EXPORT
+    sheet.add(definition)
+
+
+def draft_class(sheet: Sheet, node: SyntaxNode, name: str, name_start: int, start: int) -> Definition:
+    """A class with its members drafted, not yet added itself."""
+    definition = Definition("class", name, start, node.end_byte, name_start)
+    sheet.drafted.add(node.start_byte)
+    body = node.child_by_field_name("body")
+    body_start = node.end_byte if body is None else body.start_byte
+    head = start_of_head(sheet, node)
+    definition.opens = CLASS
+    definition.body_start = body_start
+    definition.signature = sheet.slice(head, body_start)
+    if sheet.data.startswith(b"abstract", head):
+        definition.flags |= ABSTRACT
+    if start < head:
+        decorators = [child for child in node.children if child.type == "decorator"]
+        decorators += _decorators_before(node)
+        definition.decorators = tuple(sheet.text(child) for child in decorators)
+    own_name = node.child_by_field_name("name")
+    if own_name is not None:
+        # Type parameters live in a scope of their own: methods see them, but never the names of the class scope.
+        sheet.anonymous.append((own_name.end_byte, node.end_byte, BLOCK))
+        if node.type == "class":
+            sheet.inner_names.append((definition, sheet.data[own_name.start_byte : own_name.end_byte]))
+            sheet.claims[own_name.start_byte] = SKIP
+    if body is not None:
+        _draft_members(sheet, body, definition)
+    return definition
+
+
+def _decorators_before(node: SyntaxNode) -> list[SyntaxNode]:
+    """Decorators that stand before `export` hang on the export statement."""
+    parent = node.parent
+    if parent is None or parent.type != "export_statement":
+        return []
+    return [child for child in parent.children if child.type == "decorator"]
+
+
+def _draft_members(sheet: Sheet, body: SyntaxNode, owner: Definition) -> None:
+    decorators: list[SyntaxNode] = []
+    for child in body.named_children:
+        kind = child.type
+        if kind == "decorator":
+            decorators.append(child)
+            continue
+        member: Definition | None = None
+        if kind in _METHODS:
+            member = draft_method(sheet, child, owner, child.start_byte)
+            if member is not None and member.name == "constructor":
+                _draft_parameter_properties(sheet, child, owner)
+        elif kind in _FIELDS:
+            member = _draft_field(sheet, child, owner)
+        elif kind == "comment":
+            continue
+        if member is not None:
+            _decorate(sheet, child, member, decorators)
+        decorators = []
+
+
+def _decorate(sheet: Sheet, node: SyntaxNode, member: Definition, before: list[SyntaxNode]) -> None:
+    """Decorators stand before a method, but inside a field; a member starts with the first of them."""
+    if before:
+        member.start = before[0].start_byte
+    if sheet.data.startswith(b"@", node.start_byte):
+        before = [*before, *node.children_by_field_name("decorator")]
+    member.decorators = tuple([sheet.text(decorator) for decorator in before])
+
+
+def _draft_field(sheet: Sheet, node: SyntaxNode, owner: Definition) -> Definition | None:
+    """A field; one that holds a function is a method to everyone who calls it."""
+    name = node.child_by_field_name("name") or node.child_by_field_name("property")
+    if name is None:
+        return None
+    start, text = node.start_byte, sheet.member_name(name)
+    head = start_of_head(sheet, node)
+    value = unwrap(node.child_by_field_name("value"))
+    annotation = sheet.annotation(node.child_by_field_name("type"))
+    if value is not None and value.type in FUNCTION_VALUES:
+        definition = draft_callable(sheet, value, text, name.start_byte, start)
+        definition.kind = "method"
+        definition.signature = signature(sheet, head, value)
+        definition.type = definition.type or annotation
+        definition.end = node.end_byte
+    else:
+        definition = Definition("property", text, start, node.end_byte, name.start_byte)
+        definition.type = annotation
+        definition.value = sheet.literal(value)
+        if head != start or (value is not None and definition.value is None):
+            definition.opens = BLOCK
+            definition.body_start = name.end_byte
+    definition.parent = owner
+    modify(sheet, definition, head, name)
+    return sheet.add(definition)
+
+
+def _draft_parameter_properties(sheet: Sheet, constructor: SyntaxNode, owner: Definition) -> None:
+    """Draft the parameters of a constructor that declare a property: `constructor(private readonly store: Store)`."""
+    parameters = constructor.child_by_field_name("parameters")
+    for node in () if parameters is None else parameters.named_children:
+        name = node.child_by_field_name("pattern")
+        if name is None or name.type != "identifier":
+            continue
+        head = start_of_head(sheet, node)
+        words = sheet.data[head : name.start_byte].split()
+        if not words or words[0] not in {b"private", b"protected", b"public", b"readonly", b"override"}:
+            continue
+        definition = Definition("property", sheet.text(name), node.start_byte, node.end_byte, name.start_byte)
+        definition.parent = owner
+        definition.type = sheet.annotation(node.child_by_field_name("type"))
+        definition.value = sheet.literal(node.child_by_field_name("value"))
+        modify(sheet, definition, head, name)
+        sheet.add(definition)
+
+
+def claim_heritage(sheet: Sheet) -> None:
+    """Claim what a class extends and implements, and what an interface extends."""
+    for node in sheet.syntax.captured("heritage"):
+        for child in node.named_children:
+            if child.type == "implements_clause":
+                _claim_types(sheet, child, IMPLEMENTS)
+            elif child.type == "extends_clause":
+                _claim_base(sheet, child.child_by_field_name("value"))
+            else:
+                _claim_base(sheet, child)
+    for node in sheet.syntax.captured("interface_heritage"):
+        _claim_types(sheet, node, EXTENDS)
+
+
+def _claim_base(sheet: Sheet, node: SyntaxNode | None) -> None:
+    if node is not None and node.type == "member_expression":
+        node = node.child_by_field_name("property")
+    if node is not None and node.type in {"identifier", "property_identifier"}:
+        sheet.claims[node.start_byte] = EXTENDS
+
+
+def _claim_types(sheet: Sheet, clause: SyntaxNode, role: int) -> None:
+    for child in clause.named_children:
+        node: SyntaxNode | None = child
+        while node is not None and node.type in {"generic_type", "nested_type_identifier"}:
+            node = node.child_by_field_name("name")
+        if node is not None and node.type in {"type_identifier", "identifier"}:
+            sheet.claims[node.start_byte] = role

@@ -1,0 +1,46 @@
+"""JSDoc: which comment documents what, and the visibility its tags claim."""
+
+import re
+
+from pinakes.languages._docs import clean_jsdoc
+from pinakes.languages._draft import Definition, Draft
+from pinakes.languages.typescript.sheet import Sheet
+
+_BLANKS_AND_NOTES = re.compile(rb"(?:\s+|//[^\n]*(?:\n|$))*")
+_FILE_TAG = re.compile(r"^@(?:fileoverview|file|module|packageDocumentation|overview)\b", re.MULTILINE)
+_VISIBILITY_TAG = re.compile(r"^@(public|private|internal|protected)\b", re.MULTILINE)
+_VISIBILITIES = {"public": "public", "private": "private", "internal": "internal", "protected": "internal"}
+
+
+def document(sheet: Sheet, drafted: Draft) -> None:
+    """Give each definition the JSDoc right above it, and the file the one that speaks of the file."""
+    comments = sheet.syntax.captured("comment")
+    data = sheet.data
+    documented: dict[int, int] = {}
+    texts: dict[int, str] = {}
+    for node in comments:
+        start = node.start_byte
+        if data.startswith(b"/**", start) and node.end_byte - start > 5:
+            texts[start] = clean_jsdoc(sheet.text(node))
+            after = _BLANKS_AND_NOTES.match(data, node.end_byte)
+            documented[node.end_byte if after is None else after.end()] = start
+    if not texts:
+        return
+    file_docs = [start for start, text in texts.items() if "@" in text and _FILE_TAG.search(text)]
+    for start in file_docs:
+        drafted.docstrings[start] = (None, texts[start])
+    for definition in drafted.definitions:
+        at = documented.get(definition.start)
+        if at is not None and definition.name and at not in file_docs:
+            _describe(definition, texts[at])
+            drafted.docstrings.setdefault(at, (definition, texts[at]))
+    first = comments[0].start_byte
+    if first in texts and not file_docs:
+        drafted.docstrings.setdefault(first, (None, texts[first]))
+
+
+def _describe(definition: Definition, text: str) -> None:
+    definition.doc = text
+    tag = _VISIBILITY_TAG.search(text) if "@" in text else None
+    if tag is not None:
+        definition.visibility = _VISIBILITIES[tag[1]]

@@ -1,0 +1,158 @@
+"""What leaves a file: flags on what is defined here, rows for everything else."""
+
+from pinakes.facts import Export
+from pinakes.languages._draft import CLASS, Definition, Draft, ImportDraft, Scope
+from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.typescript.classes import draft_default_class
+from pinakes.languages.typescript.functions import FUNCTION_VALUES, draft_default
+from pinakes.languages.typescript.objects import draft_members
+from pinakes.languages.typescript.sheet import DEFAULT_EXPORT, EXPORTED, Sheet, Wrapper, unwrap
+
+_DEFINITIONS = FUNCTION_VALUES | {"class", "object"}
+"""Default exports that are symbols themselves."""
+_TYPE_KINDS = frozenset({"interface", "type_alias"})
+
+
+def read_wrappers(sheet: Sheet) -> None:
+    """Note which declarations stand inside `export` and `declare`, and draft default exports that are expressions."""
+    for node in sheet.syntax.captured("export"):
+        declaration = node.child_by_field_name("declaration")
+        value = unwrap(node.child_by_field_name("value"))
+        if declaration is not None:
+            is_default = any(child.type == "default" for child in node.children)
+            flags = EXPORTED | DEFAULT_EXPORT if is_default else EXPORTED
+            sheet.wrappers[declaration.start_byte] = Wrapper(node.start_byte, flags)
+        elif value is not None:
+            if value.type in FUNCTION_VALUES:
+                draft_default(sheet, value, node)
+            elif value.type == "class":
+                draft_default_class(sheet, value, node)
+            elif value.type == "object":
+                _draft_default_object(sheet, value, node)
+    for node in sheet.syntax.captured("ambient"):
+        outer = sheet.wrappers.get(node.start_byte) or Wrapper(node.start_byte, 0)
+        for child in node.named_children:
+            sheet.wrappers[child.start_byte] = outer
+
+
+def _draft_default_object(sheet: Sheet, value: SyntaxNode, statement: SyntaxNode) -> None:
+    definition = Definition("constant", "default", statement.start_byte, statement.end_byte, value.start_byte)
+    definition.opens = CLASS
+    definition.body_start = value.start_byte
+    definition.flags = EXPORTED | DEFAULT_EXPORT
+    sheet.add(definition)
+    draft_members(sheet, value, definition)
+
+
+def draft_exports(sheet: Sheet, drafted: Draft) -> None:
+    """Draft a row for each name that `export` hands on."""
+    for node in sheet.syntax.captured("export"):
+        source = node.child_by_field_name("source")
+        if source is not None:
+            drafted.skips.append((node.start_byte, node.end_byte))
+            _draft_passed_on(sheet, drafted, node, sheet.member_name(source))
+        elif node.child_by_field_name("declaration") is None:
+            _draft_local(sheet, drafted, node)
+
+
+def _draft_passed_on(sheet: Sheet, drafted: Draft, node: SyntaxNode, module: str) -> None:
+    is_type = any(child.type == "type" for child in node.children)
+    for child in node.children:
+        if child.type == "*":
+            _pass_on(drafted, node, child, module, ("*", None), is_type=is_type)
+        elif child.type == "namespace_export":
+            name = child.named_child(0)
+            if name is not None:
+                _pass_on(drafted, node, name, module, ("*", sheet.member_name(name)), is_type=is_type)
+        elif child.type == "export_clause":
+            for specifier in child.named_children:
+                name = specifier.child_by_field_name("name")
+                alias = specifier.child_by_field_name("alias")
+                if name is not None:
+                    names = sheet.member_name(name), None if alias is None else sheet.member_name(alias)
+                    is_typed = is_type or name.start_byte != specifier.start_byte
+                    _pass_on(drafted, node, name, module, names, is_type=is_typed)
+
+
+def _pass_on(
+    drafted: Draft, node: SyntaxNode, at: SyntaxNode, module: str, names: tuple[str, str | None], *, is_type: bool
+) -> None:
+    name, alias = names
+    item = ImportDraft(module, name, "re-export", node.start_byte, node.end_byte)
+    item.alias = alias
+    item.name_start = at.start_byte
+    item.is_type_only = is_type
+    drafted.imports.append(item)
+    shown = alias or name
+    local = name if alias is not None and alias != name else None
+    export = Export(shown, "re-export", local, module, is_default=shown == "default", line=0)
+    drafted.exports.append((export, at.start_byte))
+
+
+def _draft_local(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
+    children = node.children
+    kinds = {child.type for child in children}
+    for child in children:
+        if child.type == "export_clause":
+            for specifier in child.named_children:
+                _draft_specifier(sheet, drafted, specifier, is_type="type" in kinds)
+    if kinds & {"default", "="}:
+        value = unwrap(node.child_by_field_name("value") or _last_named(node))
+        if value is not None and (value.type not in _DEFINITIONS or "=" in kinds):
+            export_value(sheet, drafted, value, node.start_byte)
+    elif "namespace" in kinds:
+        drafted.skips.append((node.start_byte, node.end_byte))
+
+
+def _last_named(node: SyntaxNode) -> SyntaxNode | None:
+    named = node.named_children
+    return named[-1] if named else None
+
+
+def export_value(sheet: Sheet, drafted: Draft, value: SyntaxNode, at: int) -> None:
+    """Draft the row of the one value a module hands over: `export default x`, `export = x`, `module.exports = x`."""
+    local = sheet.text(value) if value.type == "identifier" else None
+    kind = "value"
+    if local is not None:
+        definition = visible(drafted.scopes.at(at), local.encode())
+        if definition is not None:
+            definition.flags |= EXPORTED | DEFAULT_EXPORT
+            kind = "type" if definition.kind in _TYPE_KINDS else "value"
+    drafted.exports.append((Export("default", kind, local, None, is_default=True, line=0), at))
+
+
+def _draft_specifier(sheet: Sheet, drafted: Draft, specifier: SyntaxNode, *, is_type: bool) -> None:
+    name = specifier.child_by_field_name("name")
+    alias = specifier.child_by_field_name("alias")
+    if name is None:
+        return
+    is_type = is_type or name.start_byte != specifier.start_byte
+    local = sheet.member_name(name)
+    if alias is not None:
+        drafted.skips.append((alias.start_byte, alias.end_byte))
+    export_name(drafted, local if alias is None else sheet.member_name(alias), local, name.start_byte, is_type=is_type)
+
+
+def export_name(drafted: Draft, name: str, local: str, at: int, *, is_type: bool = False) -> None:
+    """Draft the row of a local name that leaves the file, and mark its definition when it keeps its name."""
+    definition = visible(drafted.scopes.at(at), local.encode())
+    if definition is not None:
+        is_type = is_type or definition.kind in _TYPE_KINDS
+        definition.visibility = "public"
+        if name == local:
+            definition.flags |= EXPORTED
+        elif name == "default":
+            definition.flags |= EXPORTED | DEFAULT_EXPORT
+    kind = "type" if is_type else "value"
+    export = Export(name, kind, None if name == local else local, None, is_default=name == "default", line=0)
+    drafted.exports.append((export, at))
+
+
+def visible(scope: Scope | None, name: bytes) -> Definition | None:
+    """What a name stands for from inside a scope, if that is a symbol of this file."""
+    while scope is not None:
+        if name in scope.bound:
+            bound = scope.bound[name]
+            return bound if isinstance(bound, Definition) else None
+        scope = scope.parent
+    return None

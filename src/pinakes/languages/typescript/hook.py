@@ -1,0 +1,139 @@
+"""Drafts the facts of one TypeScript or JavaScript file."""
+
+from bisect import bisect_left
+
+from pinakes.languages._draft import (
+    BIND,
+    CLASS,
+    FUNCTION,
+    HEADER,
+    MODULE,
+    SKIP,
+    TYPE,
+    Definition,
+    Draft,
+    ImportDraft,
+    Scope,
+    Scopes,
+)
+from pinakes.languages._spec import Syntax, SyntaxNode
+from pinakes.languages.typescript.assignments import claim_assignments, draft_exported_objects, own_members
+from pinakes.languages.typescript.blocks import claim_blocks, open_blocks
+from pinakes.languages.typescript.classes import claim_heritage, draft_classes
+from pinakes.languages.typescript.components import draft_components
+from pinakes.languages.typescript.docs import document
+from pinakes.languages.typescript.exports import draft_exports, read_wrappers
+from pinakes.languages.typescript.functions import draft_functions
+from pinakes.languages.typescript.imports import draft_imports
+from pinakes.languages.typescript.references import claim_references
+from pinakes.languages.typescript.requires import draft_loads, find_loads
+from pinakes.languages.typescript.sheet import Sheet
+from pinakes.languages.typescript.types import draft_types
+from pinakes.languages.typescript.values import draft_values
+from pinakes.languages.typescript.variables import draft_variables
+from pinakes.languages.typescript.visibility import settle
+
+
+def draft(syntax: Syntax) -> Draft:
+    """Draft one file: definitions first, then the scopes they open, then what stands inside them."""
+    sheet = Sheet(syntax)
+    sheet.claims = dict.fromkeys([node.start_byte for node in syntax.captured("type_name")], TYPE)
+    read_wrappers(sheet)
+    draft_functions(sheet)
+    draft_classes(sheet)
+    draft_types(sheet)
+    draft_exported_objects(sheet)
+    loads = find_loads(sheet)
+    required = draft_variables(sheet, loads)
+    members = draft_values(sheet)
+    open_blocks(sheet)
+    drafted = Draft(sheet.definitions, Scopes(sheet.definitions, sheet.anonymous, len(syntax.data)))
+    drafted.claims = sheet.claims
+    _adopt(sheet.definitions)
+    _bind(sheet, drafted, required)
+    own_members(sheet, drafted, members)
+    draft_imports(sheet, drafted)
+    draft_exports(sheet, drafted)
+    # So far, all that is skipped are import statements and names passed on from another module.
+    modules = [(item.name_start, item.body_start) for item in sheet.definitions if item.kind == "module"]
+    _forget_strings(sheet, drafted.skips + modules + [match.span() for match in loads])
+    drafted.imports += [item for item, _ in required]
+    draft_loads(sheet, drafted, loads)
+    drafted.imports.sort(key=_import_start)
+    _claim(sheet, drafted)
+    document(sheet, drafted)
+    settle(sheet, drafted)
+    draft_components(sheet, drafted)
+    return drafted
+
+
+def _claim(sheet: Sheet, drafted: Draft) -> None:
+    """Claim bindings, writes and special uses."""
+    claim_blocks(sheet, drafted)
+    claim_references(sheet, drafted)
+    claim_heritage(sheet)
+    claim_assignments(sheet, drafted)
+    drafted.skips.sort()
+
+
+def _import_start(item: ImportDraft) -> tuple[int, int]:
+    return item.start, item.name_start
+
+
+def _forget_strings(sheet: Sheet, ranges: list[tuple[int, int]]) -> None:
+    """The names of modules are not texts."""
+    strings = sheet.syntax.captured("string")
+    for start, end in ranges if strings else ():
+        first = bisect_left(strings, start, key=_start_byte)
+        del strings[first : bisect_left(strings, end, key=_start_byte)]
+
+
+def _start_byte(node: SyntaxNode) -> int:
+    return node.start_byte
+
+
+def _adopt(definitions: list[Definition]) -> None:
+    """Nothing belongs to a class without a name, which is no symbol: its members belong to what is around it."""
+    for definition in definitions:
+        while definition.parent is not None and not definition.parent.name:
+            definition.parent = definition.parent.parent
+
+
+def _bind(sheet: Sheet, drafted: Draft, required: list[tuple[ImportDraft, int]]) -> None:
+    """Bind definitions where they are seen, and the names that `require` brings."""
+    scope_at, claims = drafted.scopes.at, sheet.claims
+    for definition, role in sheet.bindings:
+        scope = _enclosing(scope_at(definition.start), definition, role)
+        if definition.opens < 0 and definition.parent is None:
+            definition.parent = scope.definition
+        key = definition.name.encode()
+        bound = scope.bound.get(key)
+        if not isinstance(bound, Definition) or _rank(definition) > _rank(bound):
+            scope.bound[key] = definition
+        claims[definition.name_start] = SKIP
+    for definition, name in sheet.inner_names:
+        scope = scope_at(definition.body_start)
+        # Methods do not see the names of a class scope, but they see the one around it.
+        inner = scope.parent if scope.kind == CLASS and scope.parent is not None else scope
+        inner.bound[name] = definition
+    for item, role in required:
+        scope = _enclosing(scope_at(item.start), None, role)
+        scope.bound.setdefault((item.binds or "").encode(), item)
+
+
+_RANKS = {"interface": 1, "type_alias": 1, "namespace": 2, "variable": 3, "constant": 4}
+
+
+def _rank(definition: Definition) -> int:
+    """Which of several definitions of one name a use means: what can be called or made comes first."""
+    return _RANKS.get(definition.kind, 5) + (definition.opens == FUNCTION)
+
+
+def _enclosing(scope: Scope, definition: Definition | None, role: int) -> Scope:
+    """The scope a name is bound in, seen from where its definition starts."""
+    while scope.parent is not None:
+        is_own = definition is not None and definition.opens >= 0 and scope.definition is definition
+        if not is_own and scope.kind != HEADER and (role == BIND or scope.kind in {FUNCTION, MODULE}):
+            break
+        scope = scope.parent
+    return scope

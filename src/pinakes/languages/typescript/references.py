@@ -1,0 +1,74 @@
+"""Uses of names that a plain look around them does not tell: `new`, decorators, generic calls, JSX."""
+
+import re
+
+from pinakes.languages._draft import CALL, DECORATOR, INSTANTIATE, SKIP, Draft
+from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.typescript.parameters import NAME
+from pinakes.languages.typescript.sheet import Sheet
+
+_NEW = re.compile(rb"new\s+(?:%b\s*\.\s*)*(%b)" % (NAME, NAME))
+_TAG = re.compile(rb"<\s*([\w$\x80-\xff-]+)((?:\s*\.\s*[\w$\x80-\xff-]+)*)\s*(:?)")
+_WORD_BYTES = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$") | frozenset(
+    range(128, 256)
+)
+_PAREN = 0x28
+_CALL_MARKS = (b"?.(", b"!(", b"`")
+"""What stands between the name of a called function and its arguments, other than nothing."""
+
+
+def claim_references(sheet: Sheet, drafted: Draft) -> None:
+    """Claim calls, instances and decorators."""
+    captured, claims, data = sheet.syntax.captured, sheet.claims, sheet.data
+    for mark in _CALL_MARKS:
+        at = data.find(mark, 1)
+        while at > 0:
+            if data[at - 1] in _WORD_BYTES:
+                claims.setdefault(_word_start(data, at), CALL)
+            at = data.find(mark, at + 1)
+    for node in captured("type_arguments"):
+        at = node.start_byte
+        if data[node.end_byte : node.end_byte + 1] == b"(" and data[at - 1] in _WORD_BYTES:
+            claims.setdefault(_word_start(data, at), CALL)
+    for node in captured("new"):
+        match = _NEW.match(data, node.start_byte)
+        if match is not None:
+            claims[match.start(1)] = INSTANTIATE
+    for node in captured("decorator"):
+        _claim_decorator(sheet, node)
+    for node in captured("element"):
+        _claim_tag(sheet, node)
+    drafted.skips += [(node.start_byte, node.end_byte) for node in captured("closing")]
+
+
+def _word_start(data: bytes, end: int) -> int:
+    start = end
+    while start > 0 and data[start - 1] in _WORD_BYTES:
+        start -= 1
+    return start
+
+
+def _claim_decorator(sheet: Sheet, node: SyntaxNode) -> None:
+    target = node.named_child(0)
+    if target is not None and target.type == "call_expression":
+        target = target.child_by_field_name("function")
+    if target is not None and target.type == "member_expression":
+        target = target.child_by_field_name("property")
+    if target is not None and target.type in {"identifier", "property_identifier"}:
+        sheet.claims[target.start_byte] = DECORATOR
+
+
+def _claim_tag(sheet: Sheet, node: SyntaxNode) -> None:
+    """A component is called by its tag; a tag in lower case is an element of the page."""
+    match = _TAG.match(sheet.data, node.start_byte)
+    if match is None:
+        return
+    name, path = match[1], match[2]
+    if path:
+        sheet.claims[match.end(2) - len(path.rpartition(b".")[2].strip())] = CALL
+    elif match[3] or name[:1].islower() or b"-" in name:
+        sheet.claims[match.start(1)] = SKIP
+        if match[3]:
+            sheet.claims[match.end(3)] = SKIP
+    else:
+        sheet.claims[match.start(1)] = CALL

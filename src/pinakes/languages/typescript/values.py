@@ -1,0 +1,156 @@
+"""Function and class expressions: what they are assigned to is what they are called."""
+
+import re
+
+from pinakes.languages._draft import BIND, FUNCTION, HOIST, Definition
+from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.typescript.classes import draft_class, draft_default_class
+from pinakes.languages.typescript.functions import (
+    draft_assigned,
+    draft_callable,
+    draft_default,
+    draft_method,
+    draft_named_value,
+    signature,
+    statement_of,
+)
+from pinakes.languages.typescript.parameters import NAME, claim_single_parameter
+from pinakes.languages.typescript.sheet import Sheet
+
+_BLANKS = b" \t\r\n"
+_EQUALS, _SLASH = b"=/"
+_WRAPPERS = frozenset({"as_expression", "satisfies_expression", "parenthesized_expression"})
+_CHAIN = re.compile(rb"(%b)((?:\s*\.\s*#?%b)+)\s*=" % (NAME, NAME))
+_WHOLE_MODULE = re.compile(rb"module\s*\.\s*exports\s*=")
+_RENDERERS = re.compile(rb"(?:React\s*\.\s*)?(?:memo|forwardRef)\s*(?:<|\()")
+
+Member = tuple[Definition, bytes, bytes]
+"""A function assigned to a member, with the name before the first dot and all between it and the last one."""
+
+
+def draft_values(sheet: Sheet) -> list[Member]:
+    """Draft what is assigned to a variable or member; the other functions become scopes without a symbol.
+
+    Returns the members: who owns them is known once scopes are.
+    """
+    members: list[Member] = []
+    for node in sheet.syntax.captured("function_value"):
+        start = node.start_byte
+        if start in sheet.drafted:
+            continue
+        if not _draft_function_value(sheet, node, members) and not draft_named_value(sheet, node):
+            sheet.anonymous.append((start, node.end_byte, FUNCTION))
+            if sheet.data[start] != 0x28:
+                claim_single_parameter(sheet, node)
+    for node in sheet.syntax.captured("class_value"):
+        if node.start_byte not in sheet.drafted:
+            _draft_class_value(sheet, node)
+    for node in sheet.syntax.captured("method"):
+        # Methods of objects inside functions; all others are drafted with their class or object.
+        if node.start_byte not in sheet.drafted:
+            draft_method(sheet, node, None, node.start_byte)
+    return members
+
+
+def byte_before(data: bytes, at: int) -> int:
+    """The last byte before a place that is not blank; 0 at the start of the text."""
+    at -= 1
+    while at >= 0 and data[at] in _BLANKS:
+        at -= 1
+    return data[at] if at >= 0 else 0
+
+
+def _draft_function_value(sheet: Sheet, node: SyntaxNode, members: list[Member]) -> bool:
+    # The byte before tells callbacks, which are most functions, from assignments without asking the tree.
+    if byte_before(sheet.data, node.start_byte) not in (_EQUALS, _SLASH):
+        return False
+    target = _target(node)
+    if target is None:
+        return False
+    if target.type == "variable_declarator":
+        return draft_assigned(sheet, node, target) is not None
+    if target.type == "assignment_expression":
+        return _draft_member(sheet, node, target, members)
+    return False
+
+
+def _target(node: SyntaxNode) -> SyntaxNode | None:
+    target = node.parent
+    while target is not None and target.type in _WRAPPERS:
+        target = target.parent
+    return target
+
+
+def _draft_member(sheet: Sheet, node: SyntaxNode, target: SyntaxNode, members: list[Member]) -> bool:
+    """Draft `a.b.c = function`: the function is called `c`."""
+    start = target.start_byte
+    if _WHOLE_MODULE.match(sheet.data, start, node.start_byte):
+        draft_default(sheet, node, target)
+        return True
+    match = _CHAIN.match(sheet.data, start, node.start_byte)
+    if match is None:
+        return _draft_reassigned(sheet, node, target)
+    path = match[2].replace(b" ", b"").split(b".")
+    name = path[-1].strip()
+    definition = draft_callable(sheet, node, name.decode("utf-8", "replace"), match.end(2) - len(name), start)
+    definition.signature = signature(sheet, start, node)
+    sheet.add(definition)
+    members.append((definition, match[1], b".".join(path[1:-1])))
+    return True
+
+
+def _draft_reassigned(sheet: Sheet, node: SyntaxNode, target: SyntaxNode) -> bool:
+    """Draft `name = function`, where the name was declared before."""
+    left = target.child_by_field_name("left")
+    if left is None or left.type != "identifier":
+        return False
+    definition = draft_callable(sheet, node, sheet.text(left), left.start_byte, target.start_byte)
+    definition.signature = signature(sheet, target.start_byte, node)
+    sheet.add(definition)
+    return True
+
+
+def _draft_class_value(sheet: Sheet, node: SyntaxNode) -> None:
+    """Draft a class expression by the variable it is assigned to, else by its own name."""
+    target = _target(node) if byte_before(sheet.data, node.start_byte) in (_EQUALS, _SLASH) else None
+    name = None
+    if target is not None and target.type == "variable_declarator":
+        name = target.child_by_field_name("name")
+    if target is not None and name is not None and name.type == "identifier":
+        start, wrapper, hoists = statement_of(sheet, target)
+        outer = start if wrapper is None or start == target.start_byte else wrapper.start
+        definition = draft_class(sheet, node, sheet.text(name), name.start_byte, outer)
+        definition.signature = signature(sheet, start, node)
+        definition.flags |= 0 if wrapper is None else wrapper.flags
+        sheet.declared.add(target.start_byte)
+        sheet.add(definition, HOIST if hoists else BIND)
+        return
+    if target is not None and _WHOLE_MODULE.match(sheet.data, target.start_byte, node.start_byte):
+        draft_default_class(sheet, node, target)
+        return
+    own_name = node.child_by_field_name("name")
+    text = "" if own_name is None else sheet.text(own_name)
+    name_start = node.start_byte if own_name is None else own_name.start_byte
+    # A class without a name is dropped as a symbol, but its scopes stay.
+    sheet.add(draft_class(sheet, node, text, name_start, node.start_byte))
+
+
+def draft_rendered(sheet: Sheet, value: SyntaxNode, declarator: SyntaxNode) -> Definition | None:
+    """Draft `const Name = memo(function)` or `forwardRef(function)` by the function inside; None for other calls."""
+    if value.type != "call_expression" or _RENDERERS.match(sheet.data, value.start_byte) is None:
+        return None
+    arguments = value.child_by_field_name("arguments")
+    inner = None if arguments is None else arguments.named_child(0)
+    if inner is not None and inner.type == "call_expression" and _RENDERERS.match(sheet.data, inner.start_byte):
+        value = inner
+        arguments = value.child_by_field_name("arguments")
+        inner = None if arguments is None else arguments.named_child(0)
+    if inner is None or inner.type not in {"arrow_function", "function_expression"}:
+        return None
+    definition = draft_assigned(sheet, inner, declarator)
+    generics = value.child_by_field_name("type_arguments")
+    if definition is not None and generics is not None:
+        types = [sheet.text(child) for child in generics.named_children]
+        if types:
+            sheet.props[definition.start] = types[-1]
+    return definition
