@@ -1,7 +1,7 @@
 """Install Pinakes with its development tools into .venv, then run the gate: format, lint, types, imports, tests.
 
-    python3 check.py            everything
-    python3 check.py lint test  only these steps
+python3 check.py            everything
+python3 check.py lint test  only these steps
 """
 
 import os

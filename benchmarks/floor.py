@@ -1,6 +1,6 @@
 """The floor: CPU seconds to parse every file of a project with tree-sitter, in one process, and nothing else.
 
-    python benchmarks/floor.py ROOT
+python benchmarks/floor.py ROOT
 """
 
 import gc

@@ -1,8 +1,8 @@
 """Measure indexing against the tree-sitter floor, in one run on the same files.
 
-    python benchmarks/run.py                 on Django's sdist, fetched with pip
-    python benchmarks/run.py --root FOLDER   on a copy of any project
-    python benchmarks/run.py --save          and keep the result and the table of docs/performance.md
+python benchmarks/run.py                 on Django's sdist, fetched with pip
+python benchmarks/run.py --root FOLDER   on a copy of any project
+python benchmarks/run.py --save          and keep the result and the table of docs/performance.md
 """
 
 import argparse
@@ -101,14 +101,33 @@ def table(result: dict[str, Any]) -> str:
         ("Cold index, CPU, one worker", f"{one['cpu']:.2f} s", f"{one['cpu'] / floor:.2f} × floor", "≤ 3 ×"),
         ("Cold index, CPU, all cores", f"{every['cpu']:.2f} s", f"{every['cpu'] / floor:.2f} × floor", "≤ 3 ×"),
         ("Cold index, wall, one worker", f"{one['wall']:.2f} s", f"{one['wall'] / floor:.2f} × floor", ""),
-        (f"Cold index, wall, {result['cores']} cores", f"{every['wall']:.2f} s", f"{every['wall'] / floor:.2f} × floor", "≤ 1.8 ×"),
-        ("No-op update, wall", f"{result['no_op']['wall'] * 1000:.0f} ms", ratio(result, "no_op", "git_status", "wall", "git status"), "≤ 8 ×"),
+        (
+            f"Cold index, wall, {result['cores']} cores",
+            f"{every['wall']:.2f} s",
+            f"{every['wall'] / floor:.2f} × floor",
+            "≤ 1.8 ×",
+        ),
+        (
+            "No-op update, wall",
+            f"{result['no_op']['wall'] * 1000:.0f} ms",
+            ratio(result, "no_op", "git_status", "wall", "git status"),
+            "≤ 8 ×",
+        ),
         ("One changed file, seen by a query, wall", f"{result['one_file']['wall'] * 1000:.0f} ms", "", "≤ 250 ms"),
-        ("`pinakes find`, CPU", f"{result['find']['cpu'] * 1000:.0f} ms", ratio(result, "find", "python", "cpu", "python3 -c pass"), "≤ 8 ×"),
+        (
+            "`pinakes find`, CPU",
+            f"{result['find']['cpu'] * 1000:.0f} ms",
+            ratio(result, "find", "python", "cpu", "python3 -c pass"),
+            "≤ 8 ×",
+        ),
         ("Peak memory, all processes", f"{peak:.0f} MB", "", "≤ 600 MB"),
         ("Index size", f"{result['index_mb']:.0f} MB", "", ""),
     ]
-    head = f"{result['corpus']}: {result['floor']['files']} parsed files, {result['floor']['bytes'] / 1e6:.1f} MB; Python {result['python_version']}.\n\n"
+    floor_of = result["floor"]
+    head = (
+        f"{result['corpus']}: {floor_of['files']} parsed files, {floor_of['bytes'] / 1e6:.1f} MB; "
+        f"Python {result['python_version']}.\n\n"
+    )
     lines = ["| What | Measured | Ratio | Bar |", "|---|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)]
     return head + "\n".join(lines)
 

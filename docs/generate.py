@@ -1,7 +1,7 @@
 """Write the pages of docs/ that come from the code: operations, settings, schema.
 
-    python docs/generate.py           write them
-    python docs/generate.py --check   fail when they are out of date
+python docs/generate.py           write them
+python docs/generate.py --check   fail when they are out of date
 """
 
 import sys
@@ -42,9 +42,11 @@ def settings_page() -> str:
     """Every setting."""
     lines = [
         f"# Settings\n\n{NOTE}",
-        "From `pyproject.toml` under `[tool.pinakes]`, then `.pinakes/config.toml`, then `PINAKES_<NAME>` variables, "
-        "then flags: later wins. `pinakes config init` writes a file to start from, `config show` tells where each "
-        "value comes from, `config validate` finds mistakes.\n",
+        (
+            "From `pyproject.toml` under `[tool.pinakes]`, then `.pinakes/config.toml`, then `PINAKES_<NAME>` "
+            "variables, then flags: later wins. `pinakes config init` writes a file to start from, `config show` tells where each "
+            "value comes from, `config validate` finds mistakes.\n"
+        ),
         "| Setting | Default | Meaning |",
         "|---|---|---|",
     ]
@@ -62,8 +64,10 @@ def schema_page() -> str:
     """Every table and view that SQL can ask."""
     lines = [
         f"# Schema\n\n{NOTE}",
-        f"Version {SCHEMA_VERSION}. `pinakes schema` shows columns and row counts of your own index, "
-        "`pinakes query \"SELECT …\"` asks it.\n",
+        (
+            f"Version {SCHEMA_VERSION}. `pinakes schema` shows columns and row counts of your own index, "
+            '`pinakes query "SELECT …"` asks it.\n'
+        ),
         "| Table or view | Holds |",
         "|---|---|",
         *(f"| `{name}` | {meaning} |" for name, meaning in TABLES.items()),

@@ -33,7 +33,9 @@ class Project:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(text if isinstance(text, bytes) else text.encode())
 
-    def index(self, *, full: bool = False, paths: list[str] | None = None, orders: WorkerOrders | None = None) -> Report:
+    def index(
+        self, *, full: bool = False, paths: list[str] | None = None, orders: WorkerOrders | None = None
+    ) -> Report:
         return update_index(self.root, self.state, RULES, self.limits, full=full, paths=paths, orders=orders)
 
     def ask(self, sql: str) -> list[Any]:

@@ -6,10 +6,20 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
 from tests.indexing.conftest import Project
 
-NAMES = ["a.py", "b.py", "pkg/__init__.py", "pkg/c.py", "pkg/deep/d.ts", "e.css", "f.md", "g.txt", "h.bin", "vendor/i.py"]
+NAMES = [
+    "a.py",
+    "b.py",
+    "pkg/__init__.py",
+    "pkg/c.py",
+    "pkg/deep/d.ts",
+    "e.css",
+    "f.md",
+    "g.txt",
+    "h.bin",
+    "vendor/i.py",
+]
 CONTENTS = [
     "",
     "x = 1\n",

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.indexing.conftest import Project
 
 from pinakes.errors import IndexDamagedError, IndexLockedError
 from pinakes.storage.database import SCHEMA_VERSION
 from pinakes.storage.lock import writer_lock
-from tests.indexing.conftest import Project
 
 
 def test_a_first_build_holds_every_file_symbol_and_reference(project: Project) -> None:
@@ -125,7 +125,9 @@ def test_two_builds_of_the_same_tree_give_identical_dumps(new_project: Callable[
     first, second = new_project("one"), new_project("two")
     for number in range(120):
         for project in (first, second):
-            project.write(f"p{number % 7}/m{number}.py", f"import m{number}\n\ndef f{number}(a=g{number}): return a.b\n")
+            project.write(
+                f"p{number % 7}/m{number}.py", f"import m{number}\n\ndef f{number}(a=g{number}): return a.b\n"
+            )
     second.limits = second.limits._replace(workers=1)
     first.index()
     second.index()

@@ -4,10 +4,11 @@ import os
 import signal
 import time
 
+from tests.indexing.conftest import RULES, Project
+
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import FileFacts
 from pinakes.indexing.worker import WorkerOrders
-from tests.indexing.conftest import RULES, Project
 
 
 def _troubled(path: str, language: str | None, data: bytes) -> FileFacts:

@@ -22,9 +22,7 @@ def outline(path: Path) -> str:
         "components": [_fields(item, facts) for item in facts.components],
         "problems": facts.problems,
     }
-    return "".join(
-        f"{title}\n" + "".join(f"  {row}\n" for row in rows) for title, rows in parts.items() if rows
-    )
+    return "".join(f"{title}\n" + "".join(f"  {row}\n" for row in rows) for title, rows in parts.items() if rows)
 
 
 def _symbol(symbol: Symbol, facts: FileFacts) -> list[str]:
@@ -43,8 +41,7 @@ def _symbol(symbol: Symbol, facts: FileFacts) -> list[str]:
         value = getattr(symbol, field)
         if field == "parameters":
             value = [
-                tuple(parameter.__getattribute__(name) for name in parameter.__struct_fields__)
-                for parameter in value
+                tuple(parameter.__getattribute__(name) for name in parameter.__struct_fields__) for parameter in value
             ]
         if value:
             rows.append(f"{indent}    {field}: {value!r}")
@@ -62,7 +59,9 @@ def _reference(reference: Reference, facts: FileFacts) -> str:
         target = f" -> {facts.symbols[reference.target].qualified_name}"
     owner = "" if reference.symbol < 0 else f" in {facts.symbols[reference.symbol].qualified_name}"
     kind = reference.kind
-    return f"{reference.line}:{reference.col} {kind} {receiver}{facts.names[reference.name]} {resolution}{target}{owner}"
+    return (
+        f"{reference.line}:{reference.col} {kind} {receiver}{facts.names[reference.name]} {resolution}{target}{owner}"
+    )
 
 
 def _fields(record: object, facts: FileFacts) -> str:

@@ -73,7 +73,8 @@ def open_project(root: Path, tmp_path: Path) -> Callable[..., Pinakes]:
     """Open the project with settings of its own."""
 
     def open_with(**settings: object) -> Pinakes:
-        return Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)}, **settings)
+        environ = {"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)}
+        return Pinakes(root, environ=environ, **settings)  # type: ignore[arg-type]
 
     return open_with
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.operations.conftest import settle, write
+
 from pinakes import Pinakes
 from pinakes.storage.lock import writer_lock
-from tests.operations.conftest import settle, write
 
 LATER = 1_500_000_000
 
@@ -31,7 +32,9 @@ def test_an_added_and_a_deleted_file_are_seen_before_the_answer(project: Pinakes
     assert project.find("UserStore").total == 0
 
 
-def test_too_many_changes_are_flagged_instead(open_project: Callable[..., Pinakes], project: Pinakes, root: Path) -> None:
+def test_too_many_changes_are_flagged_instead(
+    open_project: Callable[..., Pinakes], project: Pinakes, root: Path
+) -> None:
     write(root, "pkg/users.py", "def brand_new(): ...\n", LATER)
     write(root, "tests/test_users.py", "def other(): ...\n", LATER)
     settle(root)

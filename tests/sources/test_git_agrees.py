@@ -34,9 +34,7 @@ IGNORE_FILES = st.dictionaries(
 
 def write_tree(root: Path, paths: list[str], lines_by_folder: dict[str, list[str]]) -> None:
     """Write what fits: a path below a file that is already there is left out."""
-    texts = {
-        f"{folder}/.gitignore".lstrip("/"): "\n".join(lines) for folder, lines in lines_by_folder.items()
-    }
+    texts = {f"{folder}/.gitignore".lstrip("/"): "\n".join(lines) for folder, lines in lines_by_folder.items()}
     for path in [*paths, *texts]:
         target = root / path
         if any(parent.is_file() for parent in target.parents) or target.exists():

@@ -105,9 +105,7 @@ NARROW = b"x = 1;\n" * 5000
         ("a.py", WIDE, None),
     ],
 )
-def test_minified_script_is_known_by_its_lines(
-    root: Path, path: str, raw: bytes, problem: str | None
-) -> None:
+def test_minified_script_is_known_by_its_lines(root: Path, path: str, raw: bytes, problem: str | None) -> None:
     source = read(root, raw, path)
     assert source.problem == problem
     assert source.data == (b"" if problem else raw)

@@ -78,9 +78,7 @@ def test_state_folder_is_told_named_or_under_the_root(tmp_path: Path) -> None:
     assert find_state_folder(tmp_path, None, {}) == tmp_path / ".pinakes"
 
 
-def test_state_folder_keeps_itself_out_of_git_but_for_settings_and_recipes(
-    root: Path, git: Callable[..., str]
-) -> None:
+def test_state_folder_keeps_itself_out_of_git_but_for_settings_and_recipes(root: Path, git: Callable[..., str]) -> None:
     git("init", "-q")
     state = root / ".pinakes"
     prepare_state_folder(state)

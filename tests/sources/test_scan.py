@@ -211,9 +211,7 @@ def test_file_over_the_limit_is_told_of_with_its_size(write: Write) -> None:
     root = write({"big.py": "x" * 1001, "fits.py": "x" * 1000})
     found = scan(root, RULES)
     assert paths(found) == ["fits.py"]
-    assert [(row.path, row.reason, row.detail) for row in found.skipped] == [
-        ("big.py", "too-large", "1001 bytes")
-    ]
+    assert [(row.path, row.reason, row.detail) for row in found.skipped] == [("big.py", "too-large", "1001 bytes")]
 
 
 def test_names_that_are_not_utf8_are_told_of_readably(write: Write) -> None:
@@ -233,9 +231,7 @@ def test_names_with_newlines_quotes_and_tabs_are_files(write: Write) -> None:
 
 
 def test_repository_inside_is_named_and_not_entered(write: Write, git: Callable[..., str]) -> None:
-    root = write(
-        {"a.py": "", "lib/inner/b.py": "", "odd/.git/": "", "odd/c.py": "", "node_modules/.git/": ""}
-    )
+    root = write({"a.py": "", "lib/inner/b.py": "", "odd/.git/": "", "odd/c.py": "", "node_modules/.git/": ""})
     git("init", "-q", at=root / "lib" / "inner")
     found = scan(root, RULES)
     assert paths(found) == ["a.py"]

@@ -153,9 +153,7 @@ def test_worktree_inside_its_repository_is_nested(write: Write, git: Git) -> Non
 
 
 def test_subfolder_of_a_work_tree_is_a_root_of_its_own(write: Write, git: Git) -> None:
-    root = write(
-        {".gitignore": "*.log\n/sub/x.py\n", "sub/a/b.py": "", "sub/x.py": "", "sub/y.log": "", "c.py": ""}
-    )
+    root = write({".gitignore": "*.log\n/sub/x.py\n", "sub/a/b.py": "", "sub/x.py": "", "sub/y.log": "", "c.py": ""})
     git("init", "-q")
     git("add", "c.py")
     found = scan(root / "sub", RULES)

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.transports.conftest import Run
 
 from pinakes import Pinakes
 from pinakes.operations import OPERATIONS
-from tests.transports.conftest import Run
 
 QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "overview": ([], {}),

@@ -61,9 +61,7 @@ def _assemble(
         name_ranges = sorted(name_ranges + drafted.names)
     references, names = settle_names(data, name_ranges, drafted, spec, positions)
     comments, strings = syntax.captured("comment"), syntax.captured("string")
-    texts = comment_texts(data, comments, drafted, positions) + string_texts(
-        data, strings, drafted, positions
-    )
+    texts = comment_texts(data, comments, drafted, positions) + string_texts(data, strings, drafted, positions)
     texts.sort(key=_line)
     prose = comments + [node for node in strings if node.start_byte in drafted.docstrings]
     return FileFacts(
@@ -72,21 +70,16 @@ def _assemble(
         symbols=[_symbol(definition, positions) for definition in definitions],
         references=references,
         imports=[_import(item, drafted, positions) for item in drafted.imports],
-        exports=[
-            msgspec.structs.replace(export, line=positions.line(byte)) for export, byte in drafted.exports
-        ],
+        exports=[msgspec.structs.replace(export, line=positions.line(byte)) for export, byte in drafted.exports],
         texts=texts,
         markers=find_markers(
             data, sorted([(node.start_byte, node.end_byte) for node in prose] + drafted.prose), positions
         ),
         suppressions=find_suppressions(data, positions),
         components=[
-            msgspec.structs.replace(component, symbol=definition.index)
-            for definition, component in drafted.components
+            msgspec.structs.replace(component, symbol=definition.index) for definition, component in drafted.components
         ],
-        problems=[
-            f"syntax error at line {positions.line(node.start_byte)}" for node in syntax.captured("error")[:1]
-        ],
+        problems=[f"syntax error at line {positions.line(node.start_byte)}" for node in syntax.captured("error")[:1]],
     )
 
 

@@ -49,7 +49,7 @@ def capture(language: str, data: bytes) -> tuple[dict[str, list[SyntaxNode]], li
     # Where a grammar tells types from values, `type_name` is a name that the language still gets to see.
     names += [node.byte_range for node in captures.get("type_name", ())]  # type: ignore[attr-defined]
     if tree.root_node.has_error:
-        captures["error"] = [_first_error(tree.root_node)]  # type: ignore[list-item]
+        captures["error"] = [_first_error(tree.root_node)]
         # What the parser made up to go on has no text.
         names = [(start, end) for start, end in names if start < end]
     names.sort()

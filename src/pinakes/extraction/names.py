@@ -7,7 +7,6 @@ from functools import cache
 from pinakes.extraction.positions import Positions
 from pinakes.facts import MAX_COL, RESOLUTIONS, Reference
 from pinakes.languages._draft import (
-    BIND,
     CALL,
     CLASS,
     FUNCTION,
@@ -58,7 +57,7 @@ def settle_names(
     return references, [name.decode("utf-8", "replace") for name in names]
 
 
-def _collect_uses(
+def _collect_uses(  # noqa: C901, PLR0912, PLR0915
     data: bytes, ranges: list[tuple[int, int]], drafted: Draft, spec: LanguageSpec
 ) -> list[Use]:
     """Walk the names in document order: bind what binds, keep what is used.
@@ -113,11 +112,7 @@ def _collect_uses(
                 if start >= type_start:
                     role = TYPE
             after = text[end]
-            if (
-                role == READ
-                and look_around
-                and (after == _PAREN or (after == _SPACE and text[end + 1] == _PAREN))
-            ):
+            if role == READ and look_around and (after == _PAREN or (after == _SPACE and text[end + 1] == _PAREN)):
                 role = CALL
         uses.append((name, start, role, scope, receiver))
     return uses
@@ -223,8 +218,7 @@ def _emit(
             col = start - starts[line - 1] + 1
         else:
             line, col = at(start)
-        if col > MAX_COL:
-            col = MAX_COL
+        col = min(col, MAX_COL)
         owner = scope.definition
         references.append(
             Reference(

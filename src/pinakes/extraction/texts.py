@@ -56,11 +56,9 @@ def _docstring(documented: tuple[object, str], start: int, end: int, positions: 
     return Text("docstring", positions.line(start), positions.line(end - 1), text, index)
 
 
-def _text(kind: str, start: int, end: int, text: str, drafted: Draft, positions: Positions) -> Text:  # noqa: PLR0913
+def _text(kind: str, start: int, end: int, text: str, drafted: Draft, positions: Positions) -> Text:
     owner = drafted.scopes.at(start).definition
-    return Text(
-        kind, positions.line(start), positions.line(end - 1), text, -1 if owner is None else owner.index
-    )
+    return Text(kind, positions.line(start), positions.line(end - 1), text, -1 if owner is None else owner.index)
 
 
 def string_content(literal: bytes) -> bytes:

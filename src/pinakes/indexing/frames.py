@@ -21,7 +21,7 @@ class FrameReader:
         self._buffer = bytearray()
 
     def read(self) -> Iterator[bytes]:
-        """Every message that is complete after one read, which waits when nothing is there. Raises EOFError at the end."""
+        """Every message that one read completes. Waits when nothing is there. Raises EOFError at the end."""
         chunk = os.read(self._descriptor, _READ_BYTES)
         if not chunk:
             raise EOFError

@@ -173,6 +173,4 @@ class Pool:
 
 def _failed(task: Task, reason: str) -> Extracted:
     problem = "the parser crashed" if reason == "crash" else "extraction ran out of time"
-    return Extracted(
-        task.number, task.language, None, task.size, 0, None, 0, None, None, reason, problem, 0.0
-    )
+    return Extracted(task.number, task.language, None, task.size, 0, None, 0, None, None, reason, problem, 0.0)

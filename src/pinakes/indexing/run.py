@@ -116,9 +116,7 @@ class Run:
         """Build the index anew from every file."""
         with Writer.open(self._database) as writer:
             writer.clear()
-            self._extract(
-                writer, [(number, file, None) for number, file in enumerate(self._plan.new, start=1)]
-            )
+            self._extract(writer, [(number, file, None) for number, file in enumerate(self._plan.new, start=1)])
             self._set_tree(writer)
             self._publish(writer)
         return self._report("full", [])
@@ -166,9 +164,7 @@ class Run:
     def _skipped(self) -> list[tuple[str, str, str]]:
         """What the scan left out, but for the index itself."""
         own = self._database.parent
-        return [
-            (row.path, row.reason, row.detail) for row in self._found.skipped if self._root / row.path != own
-        ]
+        return [(row.path, row.reason, row.detail) for row in self._found.skipped if self._root / row.path != own]
 
     def _publish(self, writer: Writer) -> None:
         self._tell("store", 0, 0)
@@ -188,10 +184,7 @@ class Run:
         if not work:
             return
         limits = self._limits
-        tasks = [
-            Task(number, file.path, language_of(file.path), file.size)
-            for number, (_, file, _) in enumerate(work)
-        ]
+        tasks = [Task(number, file.path, language_of(file.path), file.size) for number, (_, file, _) in enumerate(work)]
         n_workers = max(1, min(limits.workers, -(-len(tasks) // FILES_PER_WORKER)))
         with ExitStack() as stack:
             stack.enter_context(_no_collector())
@@ -207,9 +200,7 @@ class Run:
                 self._tell("extract", extracted.number + 1, len(tasks))
         self._clock.lap("extract")
 
-    def _store(
-        self, writer: Writer, file_id: int, file: FoundFile, known: Known | None, extracted: Extracted
-    ) -> None:
+    def _store(self, writer: Writer, file_id: int, file: FoundFile, known: Known | None, extracted: Extracted) -> None:
         if known is not None and extracted.hash is not None and extracted.hash == known.hash:
             writer.touch_file(file_id, extracted.size, extracted.mtime_ns)
             return

@@ -94,9 +94,5 @@ def _plan(before: TreeState | None, found: Scan, asked: list[str] | None) -> Pla
         prefixes = tuple(os.path.normpath(path) + "/" for path in asked)
         normal = {os.path.normpath(path) for path in asked}
         everything = "." in normal
-        known = {
-            path: row
-            for path, row in known.items()
-            if everything or path in normal or path.startswith(prefixes)
-        }
+        known = {path: row for path, row in known.items() if everything or path in normal or path.startswith(prefixes)}
     return compare(known, found.files)

@@ -141,9 +141,7 @@ class Scope:
 class Scopes:
     """All scopes of a file, nested, and which one each byte stands in."""
 
-    def __init__(
-        self, definitions: Iterable[Definition], anonymous: Iterable[tuple[int, int, int]], size: int
-    ) -> None:
+    def __init__(self, definitions: Iterable[Definition], anonymous: Iterable[tuple[int, int, int]], size: int) -> None:
         self.module = Scope(0, size + 1, MODULE, None)
         scopes = [Scope(start, end, kind, None) for start, end, kind in anonymous]
         for definition in definitions:

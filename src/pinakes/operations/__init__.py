@@ -29,9 +29,7 @@ class Operation(NamedTuple):
 OPERATIONS = {
     operation.name: operation
     for operation in (
-        Operation(
-            "overview", "The project at a glance: languages, folders, types, entry points, hubs, markers."
-        ),
+        Operation("overview", "The project at a glance: languages, folders, types, entry points, hubs, markers."),
         Operation("index", "Bring the index up to date, or build it."),
         Operation("status", "What the index holds, how fresh it is, what it left out and why."),
         Operation("find", "Find symbols by name, by the start of a name or by words inside it."),
@@ -65,7 +63,5 @@ def operation_named(name: str) -> Operation:
     """The operation behind a name, in any of its spellings (`repos_list`, `repos-list`, `repos list`)."""
     operation = OPERATIONS.get(name.replace("-", "_").replace(" ", "_"))
     if operation is None:
-        raise UnknownOperationError(
-            f"There is no operation {name!r}. The operations are: {', '.join(OPERATIONS)}."
-        )
+        raise UnknownOperationError(f"There is no operation {name!r}. The operations are: {', '.join(OPERATIONS)}.")
     return operation

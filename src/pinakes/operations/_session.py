@@ -143,11 +143,7 @@ class Session:
             return tree_changes(store, os.fspath(self.root), budget)
 
     def _is_few(self, changes: TreeChanges) -> bool:
-        return (
-            changes.complete
-            and changes.n_files <= self.settings.refresh_files
-            and self.settings.refresh_files > 0
-        )
+        return changes.complete and changes.n_files <= self.settings.refresh_files and self.settings.refresh_files > 0
 
     def _index_changes(self, changes: TreeChanges) -> None:
         # Where no file came or went, only the changed ones need a look.
@@ -164,9 +160,7 @@ class Session:
         else:
             freshness = "stale" if changes.any else "fresh"
         if changes is not None and not changes.complete:
-            notes.append(
-                "There was no time to compare every file with the index (setting refresh_budget_ms)."
-            )
+            notes.append("There was no time to compare every file with the index (setting refresh_budget_ms).")
         if freshness == "stale" and changes is not None and changes.folders and not changes.n_files:
             notes.append("Files were added or renamed since. Run `pinakes index`.")
         evidence = Evidence(

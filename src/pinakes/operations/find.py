@@ -7,7 +7,7 @@ from pinakes.operations._session import Session
 from pinakes.retrieval.find import find_symbols
 
 
-def run(  # noqa: PLR0913
+def run(
     session: Session,
     name: Annotated[str, "A name, the start of one, or words inside it: user finds getUserById."],
     *,

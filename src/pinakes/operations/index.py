@@ -34,10 +34,6 @@ def run(
         failed=len(report.failed),
         seconds=round(sum(report.phases.values()), 3),
         mode=report.mode,
-        phases=[PhaseTime(phase, round(seconds, 3)) for phase, seconds in report.phases.items()]
-        if performance
-        else [],
-        slowest=[SlowFile(path, round(seconds, 4)) for path, seconds in report.slowest]
-        if performance
-        else [],
+        phases=[PhaseTime(phase, round(seconds, 3)) for phase, seconds in report.phases.items()] if performance else [],
+        slowest=[SlowFile(path, round(seconds, 4)) for path, seconds in report.slowest] if performance else [],
     )

@@ -17,6 +17,4 @@ def run(
         if not paths:
             return validate_tree(view.store, session.root, evidence=view.evidence, rules=session.scan_rules())
         relative = [relative_path(session.root, path) for path in paths]
-        return validate_paths(
-            view.store, session.root, relative, evidence=view.evidence, rules=session.scan_rules()
-        )
+        return validate_paths(view.store, session.root, relative, evidence=view.evidence, rules=session.scan_rules())

@@ -123,9 +123,7 @@ def _offset(cursor: str | None) -> int:
     if cursor is None:
         return 0
     if not cursor.isdigit():
-        raise UsageError(
-            f"The cursor {cursor!r} is not one that an answer gave. Ask without it to start again."
-        )
+        raise UsageError(f"The cursor {cursor!r} is not one that an answer gave. Ask without it to start again.")
     return int(cursor)
 
 

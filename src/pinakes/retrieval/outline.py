@@ -38,6 +38,4 @@ def _advice(store: Store, path: str) -> str:
     near = store.paths_ending(path.rpartition("/")[2], 3) if path else []
     if near:
         return f"The index has no file {path!r}. Near: {', '.join(near)}."
-    return (
-        f"The index has no file {path!r}. `pinakes validate {path}` tells whether it is ignored or missing."
-    )
+    return f"The index has no file {path!r}. `pinakes validate {path}` tells whether it is ignored or missing."

@@ -51,7 +51,5 @@ def _suggestions(largest: list[SymbolBrief], entries: list[SymbolBrief], markers
     if entries:
         found.append(f"pinakes snippet {entries[0].name} --in {entries[0].path}")
     if markers:
-        found.append(
-            f"pinakes query \"SELECT path, line, text FROM markers WHERE kind = '{markers[0].name}'\""
-        )
+        found.append('pinakes query "SELECT path, line, kind, text FROM markers"')
     return [*found, "pinakes find NAME", "pinakes status", "pinakes schema"]

@@ -11,9 +11,7 @@ def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None
     """Symbols that an id, a name, a dotted name or `PATH:LINE` means. Raises NotFoundError when there is none."""
     rows = _by_key(store, query) or _by_line(store, query) or _by_name(store, query)
     kept = [
-        row
-        for row in rows
-        if (kind is None or row.kind == kind) and (path is None or matches_path(row.path, path))
+        row for row in rows if (kind is None or row.kind == kind) and (path is None or matches_path(row.path, path))
     ]
     if kept:
         return kept
@@ -58,7 +56,5 @@ def _advice(store: Store, query: str, rows: list[SymbolRow]) -> str:
     near = store.names_holding(folded(query.rpartition(".")[2] or query))
     names = sorted({name for _, name in near}, key=lambda name: (len(name), name))[:5]
     if names:
-        return (
-            f"No symbol is named {query!r}. Near: {', '.join(names)}. `pinakes find {query}` looks further."
-        )
+        return f"No symbol is named {query!r}. Near: {', '.join(names)}. `pinakes find {query}` looks further."
     return f"No symbol is named {query!r}. `pinakes status` tells which files are not indexed."

@@ -12,7 +12,7 @@ from pinakes.storage.store import Store, SymbolRow, Use
 MOST_USES = 50
 
 
-def show_symbols(  # noqa: PLR0913
+def show_symbols(
     store: Store,
     query: str,
     *,

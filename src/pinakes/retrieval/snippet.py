@@ -26,9 +26,7 @@ def read_snippets(  # noqa: PLR0913
         total=len(rows),
         matches=[_snippet(store, root, row, max_bytes) for row in rows[:limit]],
         truncated=len(rows) > limit,
-        hint=f"{len(rows)} symbols have this name; the first {limit} are shown."
-        if len(rows) > limit
-        else None,
+        hint=f"{len(rows)} symbols have this name; the first {limit} are shown." if len(rows) > limit else None,
     )
 
 

@@ -15,9 +15,7 @@ def validate_tree(store: Store, root: Path, *, evidence: Evidence, rules: ScanRu
     return _validate(store, root, scan(root, rules), store.hashes(), evidence=evidence, rules=rules)
 
 
-def validate_paths(
-    store: Store, root: Path, paths: list[str], *, evidence: Evidence, rules: ScanRules
-) -> Validation:
+def validate_paths(store: Store, root: Path, paths: list[str], *, evidence: Evidence, rules: ScanRules) -> Validation:
     """Compare some files or folders. A path that neither side knows is unindexed."""
     prefixes = tuple(f"{path}/" for path in paths)
     known = {
@@ -32,7 +30,7 @@ def validate_paths(
     return Validation(evidence=evidence, checked=checked.checked + len(extra), drift=[*checked.drift, *extra])
 
 
-def _validate(  # noqa: PLR0913
+def _validate(
     _store: Store,
     root: Path,
     found: Scan,

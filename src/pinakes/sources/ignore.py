@@ -45,9 +45,7 @@ def with_lines(
     return IgnoreList(patterns, len(folder) + 1 if folder else 0, outer), notes
 
 
-def with_file(
-    outer: IgnoreList | None, root: str, folder: str, name: str
-) -> tuple[IgnoreList | None, list[str]]:
+def with_file(outer: IgnoreList | None, root: str, folder: str, name: str) -> tuple[IgnoreList | None, list[str]]:
     """Put the patterns of the file `name` in `folder` before `outer`. One that cannot be read is noted."""
     path = f"{folder}/{name}" if folder else name
     try:

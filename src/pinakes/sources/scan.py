@@ -39,9 +39,7 @@ def check_paths(root: Path, rules: ScanRules, paths: Iterable[str]) -> Scan:
     answered = {file.path for file in found.files} | {row.path for row in found.skipped}
     answered |= {*found.nested, *found.folders}
     unanswered = [_explain(tally.folders, path) for path in asked if printable(path) not in answered]
-    outside = [
-        Skipped(printable(path), "outside") for path, normal in normal_by_path.items() if normal is None
-    ]
+    outside = [Skipped(printable(path), "outside") for path, normal in normal_by_path.items() if normal is None]
     skipped = sorted([*found.skipped, *unanswered, *outside], key=lambda row: (row.path, row.reason))
     return msgspec.structs.replace(found, skipped=skipped)
 
@@ -55,13 +53,9 @@ def _take(root: Path, rules: ScanRules, asked: Sequence[str]) -> tuple[Tally, li
         try:
             listing = list_files(folder, () if "" in tops else asked)
         except GitRefusedError as error:
-            notes.append(
-                f"Git did not list the files ({error}). The .gitignore files below the root were used."
-            )
+            notes.append(f"Git did not list the files ({error}). The .gitignore files below the root were used.")
         else:
-            return _take_listed(folder, rules, listing, tops), [
-                f"Git says: {line}" for line in listing.warnings
-            ]
+            return _take_listed(folder, rules, listing, tops), [f"Git says: {line}" for line in listing.warnings]
     tally = Tally(Folders(folder, rules, reads_gitignore=True, nested=frozenset()), rules.max_bytes)
     for path in asked:
         if not path or not lies_within(posixpath.dirname(path), tops):

@@ -40,9 +40,7 @@ def changed_folders(root: str, known: Iterable[tuple[str, int]], deadline: float
     return _compare(root, _FOLDER, ((path, None, mtime_ns) for path, mtime_ns in known), deadline)
 
 
-def _compare(
-    root: str, kind: int, known: Iterable[tuple[str, int | None, int]], deadline: float | None
-) -> Changes:
+def _compare(root: str, kind: int, known: Iterable[tuple[str, int | None, int]], deadline: float | None) -> Changes:
     """Compare what is of one kind with what was known of it; a size of None matches every size."""
     changed: list[str] = []
     missing: list[str] = []

@@ -88,15 +88,10 @@ def _explain(connection: apsw.Connection, error: Exception, timeout_seconds: flo
 
 
 def _names(connection: apsw.Connection, *, tables: bool) -> list[str]:
-    found = [
-        name
-        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")
-    ]
+    found = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")]
     if tables:
         return found
-    return [
-        row[1] for name in found for row in connection.execute(f"SELECT * FROM pragma_table_info('{name}')")
-    ]  # noqa: S608
+    return [row[1] for name in found for row in connection.execute(f"SELECT * FROM pragma_table_info('{name}')")]  # noqa: S608
 
 
 def _nearest(wrong: str, names: list[str]) -> str:

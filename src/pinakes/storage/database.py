@@ -56,9 +56,7 @@ def _check_version(connection: apsw.Connection, path: Path) -> None:
     except apsw.Error as error:
         raise _damaged(path, error) from error
     if row is None or row[0] != str(SCHEMA_VERSION):
-        raise IndexMissingError(
-            f"{path} was written by another version of Pinakes. Run `pinakes index` to renew it."
-        )
+        raise IndexMissingError(f"{path} was written by another version of Pinakes. Run `pinakes index` to renew it.")
 
 
 def _damaged(path: Path, error: Exception) -> IndexDamagedError:

@@ -82,9 +82,7 @@ class FactsWriter:
         try:
             if self._connection is not None and self._pending:
                 self._connection.execute("BEGIN IMMEDIATE")
-                self._connection.executemany(
-                    "INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?)", self._pending
-                )
+                self._connection.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?)", self._pending)
                 self._connection.execute("COMMIT")
         except apsw.Error:
             pass

@@ -1,5 +1,4 @@
-"""What the index knows of the tree: read before a change to see what is to be done, before an answer to see how fresh
-the index is."""
+"""What the index knows of the tree: read before a change, to see what is to be done."""
 
 from typing import Any, NamedTuple
 

@@ -104,10 +104,7 @@ def text_rows(base: int, facts: PackedFacts) -> list[Row]:
 
 def import_rows(base: int, facts: PackedFacts) -> list[Row]:
     """Rows of `import_rows`."""
-    return [
-        (id_, *fields, None if symbol < 0 else symbol)
-        for id_, (*fields, symbol) in enumerate(facts.imports, base)
-    ]
+    return [(id_, *fields, None if symbol < 0 else symbol) for id_, (*fields, symbol) in enumerate(facts.imports, base)]
 
 
 def component_rows(base: int, facts: PackedFacts) -> list[Row]:

@@ -222,9 +222,7 @@ class Store:
 
     def broken(self, limit: int) -> list[tuple[str, str]]:
         """Path and problem of files whose facts may be incomplete."""
-        return self._rows(
-            "SELECT path, problem FROM files WHERE problem IS NOT NULL ORDER BY path LIMIT ?", (limit,)
-        )
+        return self._rows("SELECT path, problem FROM files WHERE problem IS NOT NULL ORDER BY path LIMIT ?", (limit,))
 
     def file(self, path: str) -> tuple[int, str | None, int, str | None, str | None] | None:
         """Id, language, lines, reason for being skipped and hash of a file; None when the index does not know it."""
@@ -242,9 +240,7 @@ class Store:
 
     def symbols_in(self, file_id: int) -> list[SymbolRow]:
         """Symbols a file defines, top to bottom, outer before inner."""
-        return self._symbols(
-            "WHERE s.id BETWEEN ? AND ? ORDER BY s.id", (file_id << 20, (file_id + 1 << 20) - 1)
-        )
+        return self._symbols("WHERE s.id BETWEEN ? AND ? ORDER BY s.id", (file_id << 20, (file_id + 1 << 20) - 1))
 
     def symbols_by_ids(self, ids: Iterable[int]) -> list[SymbolRow]:
         """The symbols with these row ids, in no order that matters."""
@@ -257,9 +253,7 @@ class Store:
 
     def symbols_named(self, name: str) -> list[SymbolRow]:
         """Symbols with exactly this name, by path and line."""
-        return self._symbols(
-            "WHERE s.name = (SELECT id FROM names WHERE name = ?) ORDER BY f.path, s.line", (name,)
-        )
+        return self._symbols("WHERE s.name = (SELECT id FROM names WHERE name = ?) ORDER BY f.path, s.line", (name,))
 
     def children_of(self, symbol_id: int) -> list[str]:
         """Names of what a symbol contains, in order."""
@@ -308,9 +302,7 @@ class Store:
             ORDER BY name
             """
         )
-        return [
-            (name, self._rows("SELECT name, type FROM pragma_table_info(?)", (name,))) for (name,) in names
-        ]
+        return [(name, self._rows("SELECT name, type FROM pragma_table_info(?)", (name,))) for (name,) in names]
 
     def n_rows(self, table: str) -> int:
         """How many rows a table or view has."""

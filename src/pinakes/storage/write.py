@@ -185,9 +185,7 @@ class Writer:
 
     def touch_file(self, file_id: int, size: int, mtime_ns: int) -> None:
         """Note that a file's stat changed while its content did not."""
-        self._connection.execute(
-            "UPDATE files SET size = ?, mtime_ns = ? WHERE id = ?", (size, mtime_ns, file_id)
-        )
+        self._connection.execute("UPDATE files SET size = ?, mtime_ns = ? WHERE id = ?", (size, mtime_ns, file_id))
 
     def set_tree(self, skipped: Iterable[Row], folders: dict[str, int], nested: Iterable[str]) -> None:
         """Replace what is known of the tree beside its files."""

@@ -4,13 +4,11 @@ from pinakes.languages._draft import BIND, FUNCTION, HOIST, MEMBER, MODULE, SKIP
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
 _TARGET_FIELD = {"named_expression": "name", "as_pattern_target": None}
-PATTERNS = frozenset(
-    {"pattern_list", "tuple_pattern", "list_pattern", "list_splat_pattern", "tuple", "list"}
-)
+PATTERNS = frozenset({"pattern_list", "tuple_pattern", "list_pattern", "list_splat_pattern", "tuple", "list"})
 
 
 def claim_bindings(syntax: Syntax, drafted: Draft) -> None:
-    """Claim loop variables, `as` names, walrus targets, match captures, type parameters, `global` and `nonlocal`."""
+    """Claim what loops, `as`, walruses, patterns, lambdas, type parameters, `global` and `nonlocal` bind."""
     claims = drafted.claims
     for node in syntax.captured("target"):
         kind = node.type
@@ -21,6 +19,11 @@ def claim_bindings(syntax: Syntax, drafted: Draft) -> None:
             claim_target(target, claims, role)
     for node in syntax.captured("case"):
         claims[node.start_byte] = BIND
+    for node in syntax.captured("lambda"):
+        for parameter in node.named_children:
+            name = parameter if parameter.type == "identifier" else first_named(parameter)
+            if name is not None:
+                claim_target(name, claims, BIND)
     for node in syntax.captured("type_parameter"):
         _claim_type_parameters(node, claims)
     for node in syntax.captured("outer"):
@@ -54,7 +57,9 @@ def _claim_type_parameters(node: SyntaxNode, claims: dict[int, int]) -> None:
 
 def _declare_outer(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
     kind = MODULE if node.type == "global_statement" else FUNCTION
-    outer = drafted.scopes.at(node.start_byte).outer
+    scope = drafted.scopes.at(node.start_byte)
+    outer = dict(scope.outer)
     for child in node.named_children:
         drafted.claims[child.start_byte] = SKIP
         outer[syntax.text(child).encode()] = kind
+    scope.outer = outer

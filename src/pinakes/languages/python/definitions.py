@@ -1,16 +1,14 @@
 """Functions and classes: what their own text says of them."""
 
 from pinakes.facts import Flag, Parameter
-from pinakes.languages._draft import BIND, CLASS, DECORATOR, EXTENDS, FUNCTION, Definition, Draft
 from pinakes.languages._docs import clean_docstring
+from pinakes.languages._draft import BIND, CLASS, DECORATOR, EXTENDS, FUNCTION, Definition, Draft
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
 ENUM_BASES = frozenset(
     {"Enum", "IntEnum", "StrEnum", "Flag", "IntFlag", "ReprEnum", "Choices", "TextChoices", "IntegerChoices"}
 )
-PROPERTY_DECORATORS = frozenset(
-    {"property", "cached_property", "functools.cached_property", "abc.abstractproperty"}
-)
+PROPERTY_DECORATORS = frozenset({"property", "cached_property", "functools.cached_property", "abc.abstractproperty"})
 ABSTRACT_DECORATORS = frozenset({"abstractmethod", "abc.abstractmethod", "abc.abstractproperty"})
 _NAMED_PARAMETERS = frozenset(
     {
@@ -21,6 +19,8 @@ _NAMED_PARAMETERS = frozenset(
         "dictionary_splat_pattern",
     }
 )
+MOST_COMMENTS = 200
+"""Comments a docstring may stand below. Each step to a sibling takes longer than the one before."""
 OVERLOAD_DECORATORS = frozenset({"overload", "typing.overload", "t.overload"})
 
 
@@ -79,7 +79,8 @@ def draft_class(
     bases = node.child_by_field_name("superclasses")
     if bases is not None:
         head_end = bases.end_byte
-        if any([_claim_base(data, base, claims) in ENUM_BASES for base in bases.named_children]):
+        names = [_claim_base(data, base, claims) for base in bases.named_children]
+        if not ENUM_BASES.isdisjoint(names):
             definition.kind = "enum"
     definition.signature = data[start:head_end].decode("utf-8", "replace")
     if start in decorated:
@@ -165,7 +166,9 @@ def _claim_decorator(decorator: SyntaxNode, claims: dict[int, int]) -> None:
 def document(syntax: Syntax, drafted: Draft, block: SyntaxNode | None, definition: Definition | None) -> None:
     """Take the string that opens a block as the docstring of what the block belongs to."""
     statement = None if block is None else first_named(block)
-    while statement is not None and statement.type == "comment":
+    for _ in range(MOST_COMMENTS):
+        if statement is None or statement.type != "comment":
+            break
         statement = statement.next_named_sibling
     if statement is None or statement.type != "expression_statement":
         return
@@ -175,6 +178,8 @@ def document(syntax: Syntax, drafted: Draft, block: SyntaxNode | None, definitio
         return
     start = string.start_byte
     doc = clean_docstring(text)
+    if not doc:
+        return
     if definition is not None:
         definition.doc = doc
     drafted.docstrings[start] = (definition, doc)
@@ -192,10 +197,8 @@ def _docstring_text(data: bytes, node: SyntaxNode) -> str | None:
 
 def string_text(literal: bytes) -> str | None:
     """What stands between the quotes of a plain string literal; None for bytes and f-strings."""
-    for at, byte in enumerate(literal):
-        if byte in b"\"'":
-            break
-    else:
+    at = next((at for at, byte in enumerate(literal) if byte in b"\"'"), -1)
+    if at < 0:
         return None
     if set(literal[:at].lower()) & set(b"bft"):
         return None

@@ -1,11 +1,14 @@
-; root name argument function class scope decorated assignment target alias type type_parameter string
+; root name argument function class scope lambda decorated assignment target alias type type_parameter string
 ; comment import branch yield outer case error
 
 (module) @root
 
 (identifier) @name
 
-(keyword_argument) @argument
+[
+  (keyword_argument)
+  (keyword_pattern)
+] @argument
 
 (function_definition) @function
 
@@ -18,6 +21,8 @@
   (dictionary_comprehension)
   (generator_expression)
 ] @scope
+
+(lambda_parameters) @lambda
 
 (decorated_definition) @decorated
 
@@ -76,5 +81,11 @@
 
 ; A bare name in a pattern is bound by it; a dotted one is looked up.
 (case_pattern (dotted_name . (identifier) @case .))
+
+(keyword_pattern (dotted_name . (identifier) @case .))
+
+(splat_pattern (identifier) @case)
+
+(case_pattern (as_pattern (identifier) @case))
 
 (ERROR) @error

@@ -1,7 +1,7 @@
 """Drafts the facts of one Python file."""
 
 from pinakes.facts import Flag
-from pinakes.languages._draft import CLASS, FUNCTION, HEADER, SKIP, Definition, Draft, Scopes
+from pinakes.languages._draft import BLOCK, CLASS, FUNCTION, HEADER, SKIP, Definition, Draft, Scopes
 from pinakes.languages._spec import Syntax, SyntaxNode
 from pinakes.languages.python.bindings import claim_bindings
 from pinakes.languages.python.definitions import document, draft_class, draft_function
@@ -19,7 +19,11 @@ def draft(syntax: Syntax) -> Draft:
     functions, classes = syntax.captured("function"), syntax.captured("class")
     definitions = [draft_function(syntax, node, decorated, claims) for node in functions]
     definitions += [draft_class(syntax, node, decorated, claims) for node in classes]
-    anonymous = [(node.start_byte, node.end_byte, FUNCTION) for node in syntax.captured("scope")]
+    anonymous = [
+        # A comprehension is no function to a walrus, which binds its name outside.
+        (node.start_byte, node.end_byte, FUNCTION if node.type == "lambda" else BLOCK)
+        for node in syntax.captured("scope")
+    ]
     drafted = Draft(definitions, Scopes(definitions, anonymous, len(syntax.data)))
     drafted.claims = claims
     drafted.types = [(node.start_byte, node.end_byte) for node in syntax.captured("type")]

@@ -5,7 +5,6 @@ from pinakes.languages._draft import (
     BIND,
     CLASS,
     FUNCTION,
-    HEADER,
     MODULE,
     Definition,
     Draft,
@@ -16,9 +15,7 @@ from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 from pinakes.languages.python.bindings import PATTERNS, claim_target
 from pinakes.languages.python.definitions import string_text
 
-LITERALS = frozenset(
-    {"string", "integer", "float", "true", "false", "none", "unary_operator", "concatenated_string"}
-)
+LITERALS = frozenset({"string", "integer", "float", "true", "false", "none", "unary_operator", "concatenated_string"})
 LONGEST_VALUE = 200
 
 
@@ -34,31 +31,37 @@ def draft_variables(syntax: Syntax, drafted: Draft) -> frozenset[str] | None:
         claim_target(left, claims, BIND)
         scope = scopes.at(left.start_byte)
         if scope.kind == FUNCTION:
-            if left.type == "attribute":
-                _draft_attribute(syntax, drafted, node, left, scope, attributes)
-        elif left.type == "identifier":
-            if _draft_variable(syntax, drafted, node, left, scope) == "__all__":
+            for child in _targets_in(left, "attribute") if left.type != "identifier" else ():
+                _draft_attribute(syntax, drafted, node, child, scope, attributes)
+            continue
+        for child in _targets_in(left, "identifier"):
+            if _draft_variable(syntax, drafted, node, child, scope) == "__all__":
                 public = _listed(syntax, node.child_by_field_name("right"))
-        elif left.type in PATTERNS:
-            for child in _names_in(left):
-                _draft_variable(syntax, drafted, node, child, scope)
     for node in syntax.captured("alias"):
         _draft_alias(syntax, drafted, node)
     if public is None:
         return None
-    for node in syntax.captured("target"):
-        if node.type == "augmented_assignment" and syntax.data.startswith(b"__all__", node.start_byte):
-            public += _listed(syntax, node.child_by_field_name("right"))
+    public += _added_names(syntax)
     _draft_exports(syntax, drafted, public)
     return frozenset(public)
 
 
-def _names_in(pattern: SyntaxNode) -> list[SyntaxNode]:
-    """Names that a pattern binds, however nested, in order."""
+def _added_names(syntax: Syntax) -> list[str]:
+    """What `__all__ += [...]` adds."""
+    return [
+        name
+        for node in syntax.captured("target")
+        if node.type == "augmented_assignment" and syntax.data.startswith(b"__all__", node.start_byte)
+        for name in _listed(syntax, node.child_by_field_name("right"))
+    ]
+
+
+def _targets_in(pattern: SyntaxNode, kind: str) -> list[SyntaxNode]:
+    """Find the names (or the attributes) that a pattern binds, however nested, in order."""
     names, pending = [], [pattern]
     while pending:
         node = pending.pop()
-        if node.type == "identifier":
+        if node.type == kind:
             names.append(node)
         elif node.type in PATTERNS:
             pending += reversed(node.named_children)
@@ -98,7 +101,7 @@ def _describe(syntax: Syntax, node: SyntaxNode, definition: Definition) -> None:
         definition.value = syntax.text(right)
 
 
-def _draft_attribute(  # noqa: PLR0913
+def _draft_attribute(
     syntax: Syntax,
     drafted: Draft,
     node: SyntaxNode,
@@ -112,12 +115,7 @@ def _draft_attribute(  # noqa: PLR0913
         owner = owner.parent
     text = syntax.data[left.start_byte : left.end_byte]
     receiver, _, name = text.rpartition(b".")
-    if (
-        owner is None
-        or owner.parent is None
-        or not owner.parameters
-        or receiver.decode() != owner.parameters[0].name
-    ):
+    if owner is None or owner.parent is None or not owner.parameters or receiver.decode() != owner.parameters[0].name:
         return
     parent = owner.parent
     key = (parent.start, name)

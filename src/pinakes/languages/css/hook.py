@@ -1,0 +1,118 @@
+"""Drafts the facts of one style sheet."""
+
+import re
+from bisect import bisect_right
+from operator import attrgetter
+from typing import cast
+
+from pinakes.languages._draft import Draft, Scopes
+from pinakes.languages._spec import Syntax, SyntaxNode
+from pinakes.languages.css.definitions import draft_block, draft_variable
+from pinakes.languages.css.documentation import document
+from pinakes.languages.css.imports import IMPORTING, draft_composes, draft_import
+from pinakes.languages.css.scan import Sheet, scan_sheet
+
+_AT_WORD = re.compile(rb"@([\w-]+)")
+_ANIMATION = re.compile(rb"(?:(?:-\w+-)?animation(?:-name)?|--animat[\w-]*+)\s*+:")
+_VAR = re.compile(rb"var\(\s*+(--[^\s,(){};]++)")
+_WORD = re.compile(rb"[\w\x80-\xff\\-]++")
+
+
+def draft(syntax: Syntax) -> Draft:
+    """Draft one file: what blocks define, then what declarations define, then the names that are used."""
+    data = syntax.data
+    sheet = scan_sheet(data)
+    is_module = syntax.path.endswith(".module.css")
+    for block in sheet.blocks:
+        draft_block(data, block, is_module=is_module)
+    opening = [definition for block in sheet.blocks for definition in block.definitions]
+    drafted = Draft(opening, Scopes(opening, (), len(data)))
+    for block in sheet.blocks:
+        for definition in block.definitions[1:]:
+            definition.parent = block.definitions[0].parent
+        if block.comment is not None and block.definitions:
+            document(data, block.comment, block.definitions, drafted)
+    _bind(drafted)
+    _draft_statements(data, sheet, drafted)
+    _draft_uses(data, sheet, drafted)
+    _hand_over(syntax, sheet)
+    return drafted
+
+
+def _bind(drafted: Draft) -> None:
+    """Bind keyframes and registered variables for the whole file; a vendor's keyframes come last."""
+    bound = drafted.scopes.module.bound
+    for definition in drafted.definitions:
+        if definition.kind == "css_keyframes" and definition.detail is None:
+            bound[definition.name.encode()] = definition
+        elif definition.kind != "css_class":
+            bound.setdefault(definition.name.encode(), definition)
+
+
+def _draft_statements(data: bytes, sheet: Sheet, drafted: Draft) -> None:
+    """Draft what declarations define, and the imports and names in them."""
+    keyframes = {item.name.encode() for item in drafted.definitions if item.kind == "css_keyframes"}
+    bound, definitions = drafted.scopes.module.bound, drafted.definitions
+    for statement in sheet.statements:
+        start, end, _, comment = statement
+        variable = draft_variable(data, statement) if data.startswith(b"--", start) else None
+        if variable is not None:
+            definitions.append(variable)
+            bound.setdefault(variable.name.encode(), variable)
+            if comment is not None:
+                document(data, comment, [variable], drafted)
+        elif data.startswith(b"@", start):
+            _draft_at_rule(data, start, end, drafted)
+        elif data.startswith(b"composes", start):
+            draft_composes(data, start, end, drafted)
+        animation = _ANIMATION.match(data, start, end) if keyframes else None
+        if animation is not None:
+            words = _WORD.finditer(data, animation.end(), end)
+            drafted.names += [word.span() for word in words if word[0] in keyframes]
+
+
+def _draft_uses(data: bytes, sheet: Sheet, drafted: Draft) -> None:
+    """Draft the imports that have a block, and the names that `composes` and `var()` mention."""
+    for block in sheet.blocks:
+        if data.startswith(b"@", block.start):
+            _draft_at_rule(data, block.start, block.head_end, drafted)
+    drafted.imports.sort(key=attrgetter("start"))
+    _bind_composed(data, drafted)
+    drafted.names += [match.span(1) for match in _VAR.finditer(data)]
+    drafted.skips = [stretch for stretch in (*sheet.comments, *sheet.strings) if data.find(b"var(", *stretch) >= 0]
+
+
+def _draft_at_rule(data: bytes, start: int, end: int, drafted: Draft) -> None:
+    word = _AT_WORD.match(data, start, end)
+    if word is not None and word[1] in IMPORTING:
+        draft_import(data, start, end, drafted)
+
+
+def _bind_composed(data: bytes, drafted: Draft) -> None:
+    """Bind the classes that `composes` names. Only those: a class may share its name with keyframes."""
+    bound = drafted.scopes.module.bound
+    wanted = {data[start:end] for start, end in drafted.names} - bound.keys()
+    for definition in drafted.definitions if wanted else ():
+        if definition.kind == "css_class" and definition.name.encode() in wanted:
+            bound.setdefault(definition.name.encode(), definition)
+
+
+def _hand_over(syntax: Syntax, sheet: Sheet) -> None:
+    """Put comments, strings that are text, and mistakes where a query's captures would be."""
+    data = syntax.data
+    heads = [(item.start, item.end) for item in sheet.statements if data.startswith(b"@", item.start)]
+    heads += [(block.start, block.head_end) for block in sheet.blocks]
+    heads.sort()
+    starts = [start for start, _ in heads]
+    strings = [item for item in sheet.strings if _is_text(data, item.start_byte, starts, heads)]
+    found = {"comment": sheet.comments, "string": strings, "error": sheet.mistakes}
+    # Of these three the extraction wants the byte range only, which is all a stretch has of a node.
+    syntax.captures.update(cast("dict[str, list[SyntaxNode]]", found))
+
+
+def _is_text(data: bytes, at: int, starts: list[int], heads: list[tuple[int, int]]) -> bool:
+    """Tell a string from a path, an attribute's value and an embedded file."""
+    if data.startswith(b"data:", at + 1):
+        return False
+    nearest = bisect_right(starts, at) - 1
+    return nearest < 0 or at >= heads[nearest][1]

@@ -1,0 +1,12 @@
+"""Markdown: documents as nested sections."""
+
+from pinakes.languages._spec import LanguageSpec
+
+SPECS = (
+    LanguageSpec(
+        name="markdown",
+        extensions=(".md", ".markdown"),
+        grammar="tree_sitter_markdown:language",
+        hook="pinakes.languages.markdown.hook",
+    ),
+)

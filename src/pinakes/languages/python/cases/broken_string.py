@@ -1,0 +1,9 @@
+def before(): ...
+
+
+text = "never closed
+def after(): ...
+
+
+class Last:
+    def method(self): ...

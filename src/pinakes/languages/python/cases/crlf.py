@@ -1,0 +1,12 @@
+import os
+
+
+class A:
+    """Doc.
+
+    More.
+    """
+
+    def b(self):
+        # TODO: fix
+        return os.name

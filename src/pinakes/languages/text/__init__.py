@@ -1,0 +1,13 @@
+"""Files without symbols: data, scripts and prose that are searched for markers and suppressions."""
+
+from pinakes.languages._spec import LanguageSpec
+
+SPECS = (
+    LanguageSpec(name="json", extensions=(".json", ".jsonc", ".json5", ".webmanifest")),
+    LanguageSpec(name="yaml", extensions=(".yaml", ".yml")),
+    LanguageSpec(name="toml", extensions=(".toml",)),
+    LanguageSpec(name="shell", extensions=(".sh", ".bash", ".zsh"), interpreters=("sh", "bash", "zsh")),
+    LanguageSpec(name="text", extensions=(".txt", ".rst")),
+    LanguageSpec(name="mdx", extensions=(".mdx",)),
+    LanguageSpec(name="mdc", extensions=(".mdc",)),
+)
