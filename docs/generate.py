@@ -44,8 +44,8 @@ def settings_page() -> str:
         f"# Settings\n\n{NOTE}",
         (
             "From `pyproject.toml` under `[tool.pinakes]`, then `.pinakes/config.toml`, then `PINAKES_<NAME>` "
-            "variables, then flags: later wins. `pinakes config init` writes a file to start from, `config show` tells where each "
-            "value comes from, `config validate` finds mistakes.\n"
+            "variables, then flags: later wins. `pinakes config init` writes a file to start from, `config show` tells "
+            "where each value comes from, `config validate` finds mistakes.\n"
         ),
         "| Setting | Default | Meaning |",
         "|---|---|---|",

@@ -41,6 +41,8 @@ def draft(syntax: Syntax) -> Draft:
     definitions = [definition for definition in definitions if definition.name]
     drafted = Draft(definitions, Scopes(definitions, (), len(data)))
     drafted.prose = _prose(data, syntax.captured("code"))
+    # Any text is Markdown: what the grammar stumbles over (an empty row of a table) is no mistake of the author.
+    syntax.captures.pop("error", None)
     return drafted
 
 
