@@ -4,7 +4,7 @@ import re
 from bisect import bisect_left
 
 from pinakes.languages._draft import BIND, BLOCK, FUNCTION, HOIST, SKIP, WRITE, Draft
-from pinakes.languages._spec import SyntaxNode
+from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.parameters import claim_parameters, claim_pattern
 from pinakes.languages.typescript.sheet import Sheet
 
@@ -65,7 +65,7 @@ def claim_blocks(sheet: Sheet, drafted: Draft) -> None:
     for node in captured("type_parameter"):
         _claim_name(claims, node.child_by_field_name("name"), BIND)
     for node in captured("infer"):
-        _claim_name(claims, node.named_child(0), HOIST)
+        _claim_name(claims, first_named(node), HOIST)
     for node in captured("key"):
         _claim_name(claims, node.child_by_field_name("name"), BIND)
     for node in captured("label"):

@@ -2,7 +2,7 @@
 
 from pinakes.facts import Export
 from pinakes.languages._draft import CLASS, Definition, Draft, ImportDraft, Scope
-from pinakes.languages._spec import SyntaxNode
+from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.classes import draft_default_class
 from pinakes.languages.typescript.functions import FUNCTION_VALUES, draft_default
 from pinakes.languages.typescript.objects import draft_members
@@ -61,7 +61,7 @@ def _draft_passed_on(sheet: Sheet, drafted: Draft, node: SyntaxNode, module: str
         if child.type == "*":
             _pass_on(drafted, node, child, module, ("*", None), is_type=is_type)
         elif child.type == "namespace_export":
-            name = child.named_child(0)
+            name = first_named(child)
             if name is not None:
                 _pass_on(drafted, node, name, module, ("*", sheet.member_name(name)), is_type=is_type)
         elif child.type == "export_clause":

@@ -4,7 +4,7 @@ import re
 
 from pinakes.facts import Flag, Parameter
 from pinakes.languages._draft import BIND, BLOCK, FUNCTION, HOIST, SKIP, Definition
-from pinakes.languages._spec import SyntaxNode
+from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.parameters import NAME, claim_single_parameter, draft_parameters
 from pinakes.languages.typescript.sheet import DEFAULT_EXPORT, EXPORTED, Sheet, Wrapper
 
@@ -80,7 +80,7 @@ def statement_of(sheet: Sheet, declarator: SyntaxNode) -> tuple[int, Wrapper | N
         return declarator.start_byte, None, False
     start = statement.start_byte
     wrapper = sheet.wrappers.get(start)
-    first = statement.named_child(0)
+    first = first_named(statement)
     if first is not None and first.start_byte != declarator.start_byte:
         start = declarator.start_byte
     return start, wrapper, statement.type == "variable_declaration"

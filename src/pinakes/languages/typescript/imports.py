@@ -1,7 +1,7 @@
 """Import statements."""
 
 from pinakes.languages._draft import Draft, ImportDraft
-from pinakes.languages._spec import SyntaxNode
+from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.sheet import Sheet
 
 
@@ -36,7 +36,7 @@ def _names(sheet: Sheet, node: SyntaxNode, module: str) -> list[ImportDraft]:
             for part in child.named_children:
                 found += _clause_part(sheet, node, part, module)
         elif child.type == "import_require_clause":
-            name = child.named_child(0)
+            name = first_named(child)
             found += [] if name is None else [_item(sheet, node, module, None, name, "require")]
     if not found and not any(child.type == "import_clause" for child in node.named_children):
         found = [ImportDraft(module, None, "side-effect", node.start_byte, node.end_byte)]
@@ -49,7 +49,7 @@ def _clause_part(sheet: Sheet, node: SyntaxNode, part: SyntaxNode, module: str) 
     if part.type == "identifier":
         return [_item(sheet, node, module, "default", part, "import")]
     if part.type == "namespace_import":
-        name = part.named_child(0)
+        name = first_named(part)
         return [] if name is None else [_item(sheet, node, module, "*", name, "import")]
     return [_specifier(sheet, node, child, module) for child in part.named_children if child.type == "import_specifier"]
 

@@ -4,7 +4,7 @@ import re
 
 from pinakes.facts import Parameter
 from pinakes.languages._draft import BIND
-from pinakes.languages._spec import SyntaxNode
+from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.sheet import Sheet
 
 NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
@@ -35,7 +35,7 @@ def pattern_names(pattern: SyntaxNode) -> list[SyntaxNode]:
         elif kind == "pair_pattern":
             inner = node.child_by_field_name("value")
         elif kind == "rest_pattern":
-            inner = node.named_child(0)
+            inner = first_named(node)
         elif kind in _TYPED:
             inner = node.child_by_field_name("pattern") or node.child_by_field_name("name")
         elif kind == "member_expression":

@@ -3,7 +3,7 @@
 import re
 
 from pinakes.languages._draft import CALL, DECORATOR, INSTANTIATE, SKIP, Draft
-from pinakes.languages._spec import SyntaxNode
+from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.parameters import NAME
 from pinakes.languages.typescript.sheet import Sheet
 
@@ -49,7 +49,7 @@ def _word_start(data: bytes, end: int) -> int:
 
 
 def _claim_decorator(sheet: Sheet, node: SyntaxNode) -> None:
-    target = node.named_child(0)
+    target = first_named(node)
     if target is not None and target.type == "call_expression":
         target = target.child_by_field_name("function")
     if target is not None and target.type == "member_expression":

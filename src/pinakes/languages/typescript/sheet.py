@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from pinakes.facts import Flag
 from pinakes.languages._draft import Definition
-from pinakes.languages._spec import Syntax, SyntaxNode
+from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
 EXPORTED = Flag.EXPORTED.value
 DEFAULT_EXPORT = Flag.DEFAULT_EXPORT.value
@@ -105,7 +105,7 @@ class Sheet:
 def unwrap(node: SyntaxNode | None) -> SyntaxNode | None:
     """A value without the parentheses, `as const` or `satisfies T` around it."""
     while node is not None and node.type in _WRAPPERS:
-        node = node.named_child(0)
+        node = first_named(node)
     return node
 
 

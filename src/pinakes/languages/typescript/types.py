@@ -1,7 +1,7 @@
 """Interfaces, type aliases, enums and namespaces."""
 
 from pinakes.languages._draft import BIND, BLOCK, CLASS, MODULE, Definition
-from pinakes.languages._spec import SyntaxNode
+from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.functions import draft_method, modify
 from pinakes.languages.typescript.sheet import EXPORTED, Sheet
 
@@ -153,7 +153,7 @@ def _head(sheet: Sheet, node: SyntaxNode) -> str:
 
 def _draft_global(sheet: Sheet, node: SyntaxNode) -> None:
     """Draft `declare global {…}` as a namespace called `global`."""
-    block = node.named_child(0)
+    block = first_named(node)
     if block is None or block.type != "statement_block":
         return
     name_start = sheet.data.find(b"global", node.start_byte, block.start_byte)
@@ -168,9 +168,10 @@ def _draft_global(sheet: Sheet, node: SyntaxNode) -> None:
 
 def _draft_import_alias(sheet: Sheet, node: SyntaxNode) -> None:
     """Draft `import Short = Long.Name.Space`: another name for something that may be a type, a value or both."""
-    name, value = node.named_child(0), node.named_child(1)
-    if name is None or value is None:
+    named = node.named_children
+    if len(named) < 2:
         return
+    name, value = named[0], named[1]
     wrapper = sheet.wrappers.get(node.start_byte)
     definition = Definition("type_alias", sheet.text(name), _start(sheet, node), node.end_byte, name.start_byte)
     definition.flags |= 0 if wrapper is None else wrapper.flags

@@ -3,7 +3,7 @@
 import re
 
 from pinakes.languages._draft import BIND, FUNCTION, HOIST, Definition
-from pinakes.languages._spec import SyntaxNode
+from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.classes import draft_class, draft_default_class
 from pinakes.languages.typescript.functions import (
     draft_assigned,
@@ -140,11 +140,11 @@ def draft_rendered(sheet: Sheet, value: SyntaxNode, declarator: SyntaxNode) -> D
     if value.type != "call_expression" or _RENDERERS.match(sheet.data, value.start_byte) is None:
         return None
     arguments = value.child_by_field_name("arguments")
-    inner = None if arguments is None else arguments.named_child(0)
+    inner = None if arguments is None else first_named(arguments)
     if inner is not None and inner.type == "call_expression" and _RENDERERS.match(sheet.data, inner.start_byte):
         value = inner
         arguments = value.child_by_field_name("arguments")
-        inner = None if arguments is None else arguments.named_child(0)
+        inner = None if arguments is None else first_named(arguments)
     if inner is None or inner.type not in {"arrow_function", "function_expression"}:
         return None
     definition = draft_assigned(sheet, inner, declarator)
