@@ -1,5 +1,6 @@
 """Finding symbols by name: exact, by prefix, by the words inside."""
 
+import re
 from fnmatch import fnmatchcase
 
 from pinakes.answers import Evidence, Found
@@ -7,10 +8,14 @@ from pinakes.errors import UsageError
 from pinakes.facts import SYMBOL_KINDS, VISIBILITIES
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.freshness import StaleTest
-from pinakes.storage.store import Store, SymbolRow
+from pinakes.storage.store import Candidate, Store, SymbolRow
 from pinakes.storage.words import folded, words_of
 
-_TESTS = ("test", "spec", "__tests__", "fixtures", "mock")
+_TEST = re.compile(
+    r"(?:^|/)(?:tests?|__tests__|specs?|fixtures|__mocks__)/"
+    r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest)\.\w+$"
+    r"|\.(?:test|spec)\.\w+$"
+)
 _MOST_NAMES = 2000
 """Names whose symbols are looked at: the best, when more hold the text."""
 WORDS_IN_ANY_ORDER = 5
@@ -41,14 +46,20 @@ def find_symbols(  # noqa: PLR0913
         evidence=evidence,
         query=name,
         total=len(kept),
-        symbols=[brief(row, is_stale) for row in shown],
+        symbols=[brief(row, is_stale) for row in _load(store, shown)],
         truncated=rest,
         cursor=str(start + limit) if rest else None,
         hint=_hint(name, kept, ranked),
     )
 
 
-def _ranked(store: Store, name: str, container: str) -> list[SymbolRow]:
+def _load(store: Store, shown: list[Candidate]) -> list[SymbolRow]:
+    """The symbols behind the candidates, in their order."""
+    row_by_id = {row.id: row for row in store.symbols_by_ids([candidate.id for candidate in shown])}
+    return [row_by_id[candidate.id] for candidate in shown]
+
+
+def _ranked(store: Store, name: str, container: str) -> list[Candidate]:
     wanted = folded(name)
     if not wanted:
         return []
@@ -60,7 +71,7 @@ def _ranked(store: Store, name: str, container: str) -> list[SymbolRow]:
             if id_ not in grade_by_name and _has_words(text, words):
                 grade_by_name[id_] = WORDS_IN_ANY_ORDER
     best = sorted(grade_by_name, key=lambda id_: (grade_by_name[id_], id_))[:_MOST_NAMES]
-    rows = [row for row in store.symbols_with_names(best) if _inside(row, container)]
+    rows = [row for row in store.candidates(best) if _inside(row, container)]
     return sorted(rows, key=lambda row: (grade_by_name[row.name_id], _place(row), row.path, row.line))
 
 
@@ -84,21 +95,21 @@ def _has_words(text: str, words: list[str]) -> bool:
     return all(any(mine.startswith(word) for mine in own) for word in words)
 
 
-def _inside(row: SymbolRow, container: str) -> bool:
+def _inside(row: Candidate, container: str) -> bool:
     """Whether `container.name` can mean this symbol."""
     if not container:
         return True
     dotted = f".{row.path.rpartition('.')[0].replace('/', '.')}.{row.qualified_name}"
-    return dotted.lower().endswith(f".{container.lower()}.{row.name.lower()}")
+    name = row.qualified_name.rpartition(".")[2]
+    return dotted.lower().endswith(f".{container.lower()}.{name.lower()}")
 
 
-def _place(row: SymbolRow) -> tuple[bool, int, int]:
+def _place(row: Candidate) -> tuple[bool, int, int]:
     """What is no test comes before tests, what is exported before what is not, the outer before the inner."""
-    lowered = row.path.lower()
-    return any(word in lowered for word in _TESTS), 1 - (row.flags & 1), row.qualified_name.count(".")
+    return bool(_TEST.search(row.path)), 1 - (row.flags & 1), row.qualified_name.count(".")
 
 
-def _passes(row: SymbolRow, kind: str | None, path: str | None, visibility: str | None) -> bool:
+def _passes(row: Candidate, kind: str | None, path: str | None, visibility: str | None) -> bool:
     return (
         (kind is None or row.kind == kind)
         and (visibility is None or row.visibility == visibility)
@@ -127,7 +138,7 @@ def _offset(cursor: str | None) -> int:
     return int(cursor)
 
 
-def _hint(name: str, kept: list[SymbolRow], ranked: list[SymbolRow]) -> str | None:
+def _hint(name: str, kept: list[Candidate], ranked: list[Candidate]) -> str | None:
     if kept:
         return None
     if ranked:

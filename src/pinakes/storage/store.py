@@ -14,7 +14,7 @@ _SYMBOL = """
 SELECT
     s.id, s.key, n.name, k.name, coalesce(s.qualified_name, n.name), f.path, f.language, s.line, s.col, s.end_line,
     s.end_col, s.name_line, s.name_col, s.parent, s.flags, s.visibility, s.signature, s.decorators, s.doc, s.type,
-    s.value, s.complexity, s.parameters, s.name
+    s.value, s.complexity, s.parameters
 FROM symbol_rows s
 JOIN names n ON n.id = s.name
 JOIN kinds k ON k.id = s.kind
@@ -48,7 +48,19 @@ class SymbolRow(NamedTuple):
     value: str | None
     complexity: int | None
     parameters: str | None
+
+
+class Candidate(NamedTuple):
+    """A symbol that may be looked for: what ranking and filters look at."""
+
+    id: int
     name_id: int
+    kind: str
+    qualified_name: str
+    path: str
+    line: int
+    flags: int
+    visibility: str | None
 
 
 class Use(NamedTuple):
@@ -166,9 +178,9 @@ class Store:
     def largest_types(self, limit: int) -> list[SymbolRow]:
         """The longest classes and their kin, those outside tests first."""
         return self._symbols(
-            """
+            f"""
             WHERE k.name IN ('class', 'interface', 'struct', 'enum', 'trait', 'union')
-            ORDER BY f.path LIKE '%test%', s.end_line - s.line DESC, f.path, s.line
+            ORDER BY {_IS_TEST}, s.end_line - s.line DESC, f.path, s.line
             LIMIT ?
             """,
             (limit,),
@@ -181,7 +193,7 @@ class Store:
         return self._symbols(
             f"""
             WHERE n.name IN ({marks}) AND s.parent IS NULL AND k.name IN ('function', 'class')
-            ORDER BY f.path LIKE '%test%', length(f.path) - length(replace(f.path, '/', '')), f.path, s.line
+            ORDER BY {_IS_TEST}, length(f.path) - length(replace(f.path, '/', '')), f.path, s.line
             LIMIT ?
             """,
             (*wanted, limit),
@@ -270,12 +282,14 @@ class Store:
             (folded,),
         )
 
-    def symbols_with_names(self, name_ids: list[int]) -> list[SymbolRow]:
-        """All symbols with these names."""
-        found: list[SymbolRow] = []
+    def candidates(self, name_ids: list[int]) -> list[Candidate]:
+        """All symbols with these names, with what ranking and filters look at."""
+        found: list[Candidate] = []
         for start in range(0, len(name_ids), 500):
             chunk = name_ids[start : start + 500]
-            found += self._symbols(f"WHERE s.name IN ({', '.join('?' * len(chunk))})", chunk)
+            marks = ", ".join("?" * len(chunk))
+            sql = f"{_CANDIDATE} WHERE s.name IN ({marks})"
+            found += [Candidate(*row) for row in self._connection.execute(sql, chunk)]
         return found
 
     def uses_of(self, symbol_id: int, limit: int) -> tuple[int, list[Use]]:
@@ -316,6 +330,14 @@ class Store:
         return [SymbolRow(*row) for row in self._connection.execute(_SYMBOL + condition, tuple(parameters))]
 
 
+_IS_TEST = "(f.path LIKE 'test%' OR f.path LIKE '%/test%' OR f.path LIKE '%.test.%' OR f.path LIKE '%.spec.%')"
+_CANDIDATE = """
+SELECT s.id, s.name, k.name, coalesce(s.qualified_name, n.name), f.path, s.line, s.flags, s.visibility
+FROM symbol_rows s
+JOIN names n ON n.id = s.name
+JOIN kinds k ON k.id = s.kind
+JOIN files f ON f.id = s.id >> 20
+"""
 _USE = "SELECT name, kind, path, line, col, resolution, symbol, target, module FROM refs"
 
 
