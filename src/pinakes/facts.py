@@ -1,13 +1,14 @@
 """What one file's text says: frozen records, the same on every machine.
 
 Records travel between processes and rest in the facts cache as MessagePack arrays, so field order is part of the
-format: a change here is a new `EXTRACTOR_VERSION` in `pinakes.extraction`.
+format: `LAYOUT` tells formats apart.
 
 Lines count from 1, both ends included. Columns count from 1 in characters; an end column is the first one after.
 Positions in lists stand for identity inside a file: `parent`, `symbol`, `target` and `name` are indices, -1 is none.
 """
 
 import enum
+import zlib
 
 import msgspec
 
@@ -242,3 +243,8 @@ class FileFacts(_Record, frozen=True):
     components: list[Component]
     problems: list[str]
     """What could not be read, in words: `syntax error at line 12`."""
+
+
+_RECORDS = [*_Record.__subclasses__(), Parameter]
+LAYOUT = f"{zlib.crc32(repr([(record.__name__, record.__struct_fields__) for record in _RECORDS]).encode()):08x}"
+"""Changes whenever a record gains, loses or moves a field: facts packed before are not read as facts of today."""

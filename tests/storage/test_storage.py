@@ -146,16 +146,16 @@ def test_a_broken_facts_cache_costs_nothing_but_time(tmp_path: Path) -> None:
 
 def test_facts_are_kept_apart_by_what_they_depend_on() -> None:
     keys = {
-        facts_key("00", 1, "python", "a.py", 1),
-        facts_key("01", 1, "python", "a.py", 1),
-        facts_key("00", 2, "python", "a.py", 1),
-        facts_key("00", 1, "css", "a.py", 1),
-        facts_key("00", 1, "css", "a.module.css", 1),
-        facts_key("00", 1, "css", "a.css", 1),
-        facts_key("00", 1, "python", "a.py", 2),
+        facts_key("00", 1, "python", "a.py", "1"),
+        facts_key("01", 1, "python", "a.py", "1"),
+        facts_key("00", 2, "python", "a.py", "1"),
+        facts_key("00", 1, "css", "a.py", "1"),
+        facts_key("00", 1, "css", "a.module.css", "1"),
+        facts_key("00", 1, "css", "a.css", "1"),
+        facts_key("00", 1, "python", "a.py", "2"),
     }
     assert len(keys) == 7
-    assert facts_key("00", 1, "python", "x/a.py", 1) == facts_key("00", 1, "python", "y/b.py", 1)
+    assert facts_key("00", 1, "python", "x/a.py", "1") == facts_key("00", 1, "python", "y/b.py", "1")
 
 
 def test_the_lock_is_given_back_when_its_holder_dies(tmp_path: Path) -> None:

@@ -171,7 +171,7 @@ class Run:
         writer.set_meta(
             {
                 "indexed_at": self._indexed_at,
-                "extractor_version": str(EXTRACTOR_VERSION),
+                "extractor_version": EXTRACTOR_VERSION,
                 "commit": head_commit(self._root) or "",
                 "root": str(self._root),
             }

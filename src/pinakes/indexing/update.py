@@ -71,7 +71,7 @@ def _known_state(database: Path) -> TreeState | None:
             state = tree_state(connection)
     except IndexMissingError:
         return None
-    return state if state.meta.get("extractor_version") == str(EXTRACTOR_VERSION) else None
+    return state if state.meta.get("extractor_version") == EXTRACTOR_VERSION else None
 
 
 def _set_damaged_aside(database: Path) -> None:

@@ -6,6 +6,7 @@ This runs before every answer, so it imports next to nothing and reads no file.
 import os
 import time
 from collections.abc import Iterable
+from itertools import islice
 from typing import NamedTuple
 
 _KIND = 0o170000
@@ -45,20 +46,42 @@ def _compare(root: str, kind: int, known: Iterable[tuple[str, int | None, int]],
     changed: list[str] = []
     missing: list[str] = []
     prefix = root.rstrip("/") + "/"
-    lstat = os.lstat
-    for n, (path, size, mtime_ns) in enumerate(known):
-        if not n % _BATCH and _is_past(deadline):
+    rest = iter(known)
+    while batch := list(islice(rest, _BATCH)):
+        if _is_past(deadline):
             return Changes(changed, missing, complete=False)
-        try:
-            status = lstat(prefix + path)
-        except (OSError, ValueError):
-            missing.append(path)
-            continue
-        if status.st_mode & _KIND != kind:
-            missing.append(path)
-        elif status.st_mtime_ns != mtime_ns or (size is not None and status.st_size != size):
-            changed.append(path)
+        for path, size, mtime_ns in _suspects(prefix, batch):
+            verdict = _look(prefix + path, kind, size, mtime_ns)
+            if verdict is not None:
+                (missing if verdict == "missing" else changed).append(path)
     return Changes(changed, missing, complete=True)
+
+
+def _suspects(prefix: str, batch: list[tuple[str, int | None, int]]) -> list[tuple[str, int | None, int]]:
+    """What does not look as it was known at the first glance: all of a batch, when one of it is gone."""
+    lstat = os.lstat
+    try:
+        return [
+            item
+            for item in batch
+            if (status := lstat(prefix + item[0])).st_mtime_ns != item[2]
+            or (item[1] is not None and status.st_size != item[1])
+        ]
+    except (OSError, ValueError):
+        return batch
+
+
+def _look(path: str, kind: int, size: int | None, mtime_ns: int) -> str | None:
+    """`missing`, `changed` or None for as it was."""
+    try:
+        status = os.lstat(path)
+    except (OSError, ValueError):
+        return "missing"
+    if status.st_mode & _KIND != kind:
+        return "missing"
+    if status.st_mtime_ns != mtime_ns or (size is not None and status.st_size != size):
+        return "changed"
+    return None
 
 
 def _is_past(deadline: float | None) -> bool:

@@ -21,7 +21,7 @@ FLUSH_BYTES = 4 * 1024 * 1024
 """Facts held back before they are written together: what a killed indexer loses at most."""
 
 
-def facts_key(content_hash: str, size: int, language: str, path: str, version: int) -> str:
+def facts_key(content_hash: str, size: int, language: str, path: str, version: str) -> str:
     """What the facts of a file depend on: its bytes, its language, the endings of its name, and the extractor."""
     endings = path.rpartition("/")[2].partition(".")[2]
     return f"{content_hash}.{size}.{language}.{endings}.{version}"

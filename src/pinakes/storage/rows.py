@@ -34,9 +34,12 @@ class PackedFacts(NamedTuple):
     problems: list[str]
 
 
-def unpack(packed: bytes) -> PackedFacts:
-    """Facts as a worker or the facts cache handed them over."""
-    return PackedFacts(*msgspec.msgpack.decode(packed))
+def unpack(packed: bytes) -> PackedFacts | None:
+    """Facts as a worker or the facts cache handed them over; None when they are damaged."""
+    try:
+        return PackedFacts(*msgspec.msgpack.decode(packed))
+    except (msgspec.DecodeError, TypeError):
+        return None
 
 
 def symbol_rows(path: str, base: int, facts: PackedFacts, names: list[int]) -> list[Row]:

@@ -106,10 +106,12 @@ class Writer:
         problem = file.problem
         if packed is not None:
             facts = rows.unpack(packed)
-            problem = problem or (facts.problems[0] if facts.problems else None)
-            if max(len(facts.references), len(facts.texts), len(facts.symbols)) >= ROWS_PER_FILE:
-                problem, packed = "more facts than one file may have", None
+            if facts is None:
+                problem = "its facts could not be read back"
+            elif max(len(facts.references), len(facts.texts), len(facts.symbols)) >= ROWS_PER_FILE:
+                problem = "more facts than one file may have"
             else:
+                problem = problem or (facts.problems[0] if facts.problems else None)
                 self._add_facts(file.path, file_id << FILE_SHIFT, facts)
         self._connection.execute(
             "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
