@@ -245,6 +245,6 @@ class FileFacts(_Record, frozen=True):
     """What could not be read, in words: `syntax error at line 12`."""
 
 
-_RECORDS = [*_Record.__subclasses__(), Parameter]
+_RECORDS: list[type[msgspec.Struct]] = [*_Record.__subclasses__(), Parameter]
 LAYOUT = f"{zlib.crc32(repr([(record.__name__, record.__struct_fields__) for record in _RECORDS]).encode()):08x}"
 """Changes whenever a record gains, loses or moves a field: facts packed before are not read as facts of today."""

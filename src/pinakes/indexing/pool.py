@@ -3,11 +3,12 @@
 import contextlib
 import fcntl
 import multiprocessing
+import select
 import threading
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from typing import Self
@@ -89,8 +90,11 @@ class Pool:
         self._orders = orders
         self._timeout = timeout_seconds
         self._workers: list[_Worker] = []
+        # Registered once: `multiprocessing.connection.wait` would build a selector for every message.
+        self._poll = select.poll()
+        self._worker_by_descriptor: dict[int, _Worker] = {}
         for _ in range(n_workers):
-            self._workers.append(self._start())
+            self._start()
         self._queue: deque[Task] = deque()
         self._retries: deque[Task] = deque()
         self._crashed: set[int] = set()
@@ -103,8 +107,11 @@ class Pool:
         for worker in self._workers:
             worker.stop()
 
-    def _start(self) -> _Worker:
-        return _Worker(self._context, self._orders, self._workers)
+    def _start(self) -> None:
+        worker = _Worker(self._context, self._orders, self._workers)
+        self._workers.append(worker)
+        self._worker_by_descriptor[worker.results.fileno()] = worker
+        self._poll.register(worker.results.fileno(), select.POLLIN)
 
     def run(self, tasks: Sequence[Task]) -> Iterator[Extracted]:
         """What became of each file, in the order of the tasks, whose numbers count from 0."""
@@ -139,13 +146,12 @@ class Pool:
 
     def _listen(self) -> None:
         """Wait for something to happen, and take in everything that did."""
-        busy = [worker for worker in self._workers if worker.outstanding]
-        ready = wait([worker.results for worker in busy], timeout=min(self._timeout, 0.5))
+        ready = self._poll.poll(min(self._timeout, 0.5) * 1000)
         now = time.monotonic()
-        for worker in busy:
-            if worker.results in ready:
-                self._receive(worker, now)
-            elif now - worker.heard_at > self._timeout:
+        for descriptor, _ in ready:
+            self._receive(self._worker_by_descriptor[descriptor], now)
+        for worker in list(self._workers):
+            if worker.outstanding and now - worker.heard_at > self._timeout:
                 self._replace(worker, "timeout")
 
     def _receive(self, worker: _Worker, now: float) -> None:
@@ -159,7 +165,13 @@ class Pool:
             self._replace(worker, "crash")
 
     def _replace(self, worker: _Worker, reason: str) -> None:
+        self._poll.unregister(worker.results.fileno())
+        del self._worker_by_descriptor[worker.results.fileno()]
+        self._workers.remove(worker)
         worker.stop()
+        self._start()
+        if not worker.outstanding:
+            return
         culprit, *rest = worker.outstanding
         self._queue.extendleft(reversed(rest))
         if reason == "crash" and culprit.number not in self._crashed:
@@ -167,8 +179,6 @@ class Pool:
             self._retries.append(culprit)
         else:
             self._done[culprit.number] = _failed(culprit, reason)
-        self._workers.remove(worker)
-        self._workers.append(self._start())
 
 
 def _failed(task: Task, reason: str) -> Extracted:
