@@ -37,7 +37,7 @@ def update_index(  # noqa: PLR0913
     orders = orders or WorkerOrders(
         os.fspath(root), rules.max_bytes, os.fspath(limits.facts_cache) if limits.facts_cache else None
     )
-    with writer_lock(state_folder, limits.lock_wait_seconds):
+    with writer_lock(state_folder, limits.lock_wait_seconds, lambda: tell("wait for another indexer", 0, 0)):
         _remove_leftovers(state_folder)
         clock.lap("wait")
         tell("scan", 0, 0)

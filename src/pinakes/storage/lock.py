@@ -3,7 +3,7 @@
 import fcntl
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,11 +14,20 @@ _POLL_SECONDS = 0.05
 
 
 @contextmanager
-def writer_lock(state_folder: Path, wait_seconds: float) -> Iterator[None]:
-    """Hold the right to write. The system gives it back when the holder dies, however it dies."""
+def writer_lock(state_folder: Path, wait_seconds: float, on_wait: Callable[[], None] | None = None) -> Iterator[None]:
+    """Hold the right to write. The system gives it back when the holder dies, however it dies.
+
+    `on_wait` is called again and again while somebody else holds it.
+    """
     descriptor = os.open(state_folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
     try:
-        _acquire(descriptor, state_folder, time.monotonic() + wait_seconds)
+        deadline = time.monotonic() + wait_seconds
+        while not _try(descriptor):
+            if time.monotonic() >= deadline:
+                raise _locked(descriptor, state_folder)
+            if on_wait is not None:
+                on_wait()
+            time.sleep(_POLL_SECONDS)
         os.ftruncate(descriptor, 0)
         os.write(descriptor, f"{os.getpid()}\n".encode())
         yield
@@ -26,17 +35,17 @@ def writer_lock(state_folder: Path, wait_seconds: float) -> Iterator[None]:
         os.close(descriptor)
 
 
-def _acquire(descriptor: int, state_folder: Path, deadline: float) -> None:
-    while True:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            if time.monotonic() >= deadline:
-                owner = os.pread(descriptor, 20, 0).decode("ascii", "replace").strip() or "unknown"
-                raise IndexLockedError(
-                    f"Another process (pid {owner}) is writing the index in {state_folder}. "
-                    "Wait for it to end, or raise the setting lock_wait_s."
-                ) from None
-            time.sleep(_POLL_SECONDS)
-        else:
-            return
+def _try(descriptor: int) -> bool:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _locked(descriptor: int, state_folder: Path) -> IndexLockedError:
+    owner = os.pread(descriptor, 20, 0).decode("ascii", "replace").strip() or "unknown"
+    return IndexLockedError(
+        f"Another process (pid {owner}) is writing the index in {state_folder}. "
+        "Wait for it to end, or raise the setting lock_wait_s."
+    )

@@ -106,10 +106,6 @@ class Store:
         """Path and mtime_ns of every folder of the tree."""
         return self._rows("SELECT path, mtime_ns FROM folders")
 
-    def known_paths(self) -> set[str]:
-        """Every path the index has an opinion on."""
-        return {path for (path,) in self._rows("SELECT path FROM files UNION SELECT path FROM skipped")}
-
     def hashes(self) -> dict[str, tuple[str | None, int, int]]:
         """Hash, size and mtime_ns of every file, by path."""
         rows = self._rows("SELECT path, hash, size, mtime_ns FROM files")

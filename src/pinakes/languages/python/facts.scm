@@ -1,5 +1,5 @@
 ; root name argument function class scope lambda decorated assignment target alias type type_parameter string
-; comment import branch yield outer case error
+; comment import branch yield outer case
 
 (module) @root
 
@@ -87,5 +87,3 @@
 (splat_pattern (identifier) @case)
 
 (case_pattern (as_pattern (identifier) @case))
-
-(ERROR) @error

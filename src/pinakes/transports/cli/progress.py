@@ -41,7 +41,7 @@ class ProgressLine:
 def progress_text(phase: str, done: int, total: int, columns: int) -> str:
     """`extract  ━━━━━─────  1,234 of 5,678`, cut to the terminal."""
     if total <= 0:
-        return f"{phase} {done:,}"[: columns - 1]
+        return (f"{phase} {done:,}" if done else f"{phase} …")[: columns - 1]
     full = min(_BAR, _BAR * done // total)
     return f"{phase:<10} {'━' * full}{'─' * (_BAR - full)} {done:,} of {total:,}"[: columns - 1]
 
