@@ -1,6 +1,5 @@
 """Small projects to index."""
 
-import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -77,7 +76,3 @@ def new_project(tmp_path: Path) -> Callable[..., Project]:
 @pytest.fixture
 def project(new_project: Callable[..., Project]) -> Project:
     return new_project()
-
-
-def pytest_configure() -> None:
-    os.environ.setdefault("PYTHONWARNDEFAULTENCODING", "1")

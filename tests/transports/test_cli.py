@@ -168,7 +168,7 @@ def test_colours_are_asked_for_or_left_to_the_environment(indexed: Run) -> None:
 
 def test_a_reader_that_leaves_early_is_no_error(indexed: Run, project: Path, tmp_path: Path) -> None:
     command = f"{sys.executable} -m pinakes schema | true; echo ${{PIPESTATUS[0]}}"
-    done = subprocess.run(["bash", "-c", command], cwd=project, capture_output=True, text=True, check=True)
+    done = subprocess.run(["bash", "-c", command], cwd=project, capture_output=True, encoding="utf-8", check=True)
     assert done.stdout == "0\n"
     assert done.stderr == ""
 
@@ -256,7 +256,7 @@ def test_a_question_loads_nothing_it_does_not_need(indexed: Run, project: Path) 
         "import sys; sys.argv = ['pinakes', 'find', 'area'];"
         "from pinakes.__main__ import main; code = main(); print(*sys.modules, file=sys.stderr); sys.exit(code)"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=project, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], cwd=project, capture_output=True, encoding="utf-8", check=True)
     loaded = set(done.stderr.split())
     heavy = {"tree_sitter", "pathspec", "numpy", "multiprocessing", "concurrent", "logging", "tomllib", "difflib"}
     assert heavy & loaded == set()
