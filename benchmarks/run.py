@@ -60,7 +60,7 @@ def bench(root: Path, work: Path, times: int) -> dict[str, Any]:
     git(root, "init", "-q")
     git(root, "add", "-A")
     git(root, "-c", "user.name=b", "-c", "user.email=b@example.org", "commit", "-qm", "corpus")
-    floor = json.loads(subprocess.check_output([sys.executable, str(HERE / "floor.py"), str(root)], text=True))
+    floor = json.loads(subprocess.check_output([sys.executable, str(HERE / "floor.py"), str(root)], encoding="utf-8"))
     pinakes = [str(Path(sys.executable).parent / "pinakes"), "--quiet"]
 
     def cold(workers: str) -> Cost:
@@ -137,7 +137,7 @@ def ratio(result: dict[str, Any], what: str, to: str, field: str, name: str) -> 
 
 
 def save(result: dict[str, Any]) -> None:
-    commit = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], cwd=HERE, text=True).strip()
+    commit = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], cwd=HERE, encoding="utf-8").strip()
     folder = HERE / "results"
     folder.mkdir(exist_ok=True)
     (folder / f"{commit}.json").write_text(json.dumps(result, indent=2) + "\n", "utf-8")

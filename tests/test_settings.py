@@ -40,7 +40,9 @@ def test_a_project_without_settings_runs_on_the_defaults(tmp_path: Path) -> None
 
 def test_the_later_source_wins_and_every_value_keeps_its_source(tmp_path: Path) -> None:
     pyproject = tmp_path / "pyproject.toml"
-    pyproject.write_text("[tool.pinakes]\nmax_results = 1\nworkers = 1\nlock_wait_s = 1\nrefresh_files = 1\n")
+    pyproject.write_text(
+        "[tool.pinakes]\nmax_results = 1\nworkers = 1\nlock_wait_s = 1\nrefresh_files = 1\n", encoding="utf-8"
+    )
     config = write_config(tmp_path, "workers = 2\nlock_wait_s = 2\nrefresh_files = 2\n")
     loaded = load(tmp_path, {"PINAKES_LOCK_WAIT_S": "3", "PINAKES_REFRESH_FILES": "3"}, refresh_files=4)
     settings = loaded.settings
@@ -165,17 +167,17 @@ def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
 
 
 def test_a_broken_pyproject_that_does_not_name_pinakes_is_not_our_business(tmp_path: Path) -> None:
-    (tmp_path / "pyproject.toml").write_text("[project\n")
+    (tmp_path / "pyproject.toml").write_text("[project\n", encoding="utf-8")
     assert load(tmp_path).settings == Settings()
 
 
 def test_a_broken_pyproject_that_names_pinakes_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "pyproject.toml").write_text("[tool.pinakes\n")
+    (tmp_path / "pyproject.toml").write_text("[tool.pinakes\n", encoding="utf-8")
     assert "pyproject.toml is not valid TOML" in refused(tmp_path)
 
 
 def test_a_pinakes_key_that_is_no_table_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "pyproject.toml").write_text("[tool]\npinakes = 3\n")
+    (tmp_path / "pyproject.toml").write_text("[tool]\npinakes = 3\n", encoding="utf-8")
     assert "tool.pinakes must be a table" in refused(tmp_path)
 
 
@@ -185,7 +187,7 @@ def test_a_folder_in_place_of_a_settings_file_is_no_settings_file(tmp_path: Path
 
 
 def test_validation_names_every_problem_of_every_source(tmp_path: Path) -> None:
-    (tmp_path / "pyproject.toml").write_text("[tool.pinakes]\nworkerz = 1\nmax_results = 0\n")
+    (tmp_path / "pyproject.toml").write_text("[tool.pinakes]\nworkerz = 1\nmax_results = 0\n", encoding="utf-8")
     write_config(tmp_path, "a = = 1\n")
     problems = validate_settings(tmp_path, tmp_path / ".pinakes", {"PINAKES_NOPE": "1"})
     assert len(problems) == 4
@@ -224,5 +226,5 @@ def test_loading_defaults_imports_no_toml_parser_and_no_difflib(tmp_path: Path) 
         "load_settings(Path('.'), Path('.pinakes'), {}, {});"
         "print({'tomllib', 'difflib', 'logging'} & set(sys.modules))"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.strip() == "set()"

@@ -289,5 +289,5 @@ def test_rendering_one_answer_loads_no_other_text() -> None:
         "render(Found(evidence=Evidence(freshness='fresh'), query='x', total=0, symbols=[]), Style());"
         "print(*sorted(name for name in sys.modules if name.startswith('pinakes.formats.text.')))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.split() == [f"pinakes.formats.text.{name}" for name in ("amounts", "evidence", "found")]

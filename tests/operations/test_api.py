@@ -46,5 +46,5 @@ def test_a_setting_that_does_not_exist_is_refused(tmp_path: Path) -> None:
 
 def test_importing_the_package_loads_nothing_heavy() -> None:
     code = "import sys, pinakes; print({'msgspec', 'sqlite3', 'click', 'pinakes.operations'} & set(sys.modules))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout == "set()\n"

@@ -56,7 +56,6 @@ def pinakes(project: Path, tmp_path: Path) -> Run:
             cwd=project,
             env={**kept, **own, **environ},
             capture_output=True,
-            text=True,
             encoding="utf-8",
             timeout=120,
             check=False,
