@@ -1,6 +1,7 @@
 """Which files a project holds, whether git lists them or not."""
 
 import os
+import time
 import socket
 import subprocess
 from collections.abc import Callable, Iterator, Mapping
@@ -247,7 +248,8 @@ def test_folders_entered_carry_their_times(write: Write) -> None:
 
 def test_folder_that_changed_just_now_is_never_taken_as_settled(write: Write) -> None:
     root = write({"a/b.py": ""})
-    os.utime(root / "a")
+    shortly = time.time() + 60
+    os.utime(root / "a", (shortly, shortly))
     assert scan(root, RULES).folders["a"] == 0
 
 
