@@ -1,9 +1,9 @@
 """Which files a project holds, whether git lists them or not."""
 
 import os
-import time
 import socket
 import subprocess
+import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
