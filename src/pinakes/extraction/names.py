@@ -37,7 +37,6 @@ NOWHERE = 1 << 62
 CLASS_KINDS = frozenset({"class", "enum", "struct"})
 
 _DOT, _PAREN, _SPACE = b".( "
-_SPREAD = b"..."
 """What JavaScript writes before a name that is no member."""
 _SPACED_MEMBER = re.compile(rb"\.[ \t\r\n\\]+(?=[^\W\d])")
 _AFTER_EXPRESSION = {ord(")"): b"()", ord("]"): b"[]", ord('"'): b'""', ord("'"): b'""', ord("}"): b"{}"}
@@ -88,9 +87,7 @@ def _collect_uses(  # noqa: C901, PLR0912, PLR0915
             scope, next_edge = at_edge[at], edges[at + 1]
         name = text[start:end]
         role = claim_of(start, READ)
-        if role >= MEMBER or (
-            look_around and text[start - 1] == _DOT and role >= 0 and text[start - 3 : start] != _SPREAD
-        ):
+        if role >= MEMBER or (look_around and text[start - 1] == _DOT and role >= 0 and text[start - 2] != _DOT):
             if last_end == start - 1:
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:

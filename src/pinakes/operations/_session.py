@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -112,21 +112,21 @@ class Session:
     @contextmanager
     def reading(self) -> Iterator[View]:
         """The index, brought up to date first when that is quick. Raises IndexMissingError when there is none."""
-        changes = self._compare()
-        refreshed = False
-        if changes is not None and changes.any and self._is_few(changes):
-            with suppress(IndexLockedError):
-                self._index_changes(changes)
-                refreshed = True
+        with self.comparing() as view:
+            if view.changes is None or not self._is_quick(view.changes):
+                yield view
+                return
+            changes = view.changes
+        refreshed = self._index_changes(changes)
         with open_store(self.database) as store:
-            changes = None if refreshed else changes
-            yield self._view(store, changes, refreshed=refreshed)
+            yield self._view(store, None if refreshed else changes, refreshed=refreshed)
 
     @contextmanager
     def comparing(self) -> Iterator[View]:
         """The index as it is, compared with the tree but not brought up to date."""
-        changes = self._compare()
+        budget = self.settings.refresh_budget_ms / 1000
         with open_store(self.database) as store:
+            changes = tree_changes(store, os.fspath(self.root), budget) if self.refresh and budget else None
             yield self._view(store, changes, refreshed=False)
 
     def scan_rules(self) -> ScanRules:
@@ -135,20 +135,19 @@ class Session:
         folders = (EXCLUDED_FOLDERS - set(settings.include_folders)) | set(settings.exclude_folders)
         return ScanRules(self.max_bytes, folders, settings.ignore)
 
-    def _compare(self) -> TreeChanges | None:
-        budget = self.settings.refresh_budget_ms / 1000
-        if not self.refresh or budget == 0:
-            return None
-        with open_store(self.database) as store:
-            return tree_changes(store, os.fspath(self.root), budget)
+    def _is_quick(self, changes: TreeChanges) -> bool:
+        """Whether there is something to index, and little enough to do it before answering."""
+        return changes.any and changes.complete and 0 < self.settings.refresh_files >= changes.n_files
 
-    def _is_few(self, changes: TreeChanges) -> bool:
-        return changes.complete and changes.n_files <= self.settings.refresh_files and self.settings.refresh_files > 0
-
-    def _index_changes(self, changes: TreeChanges) -> None:
+    def _index_changes(self, changes: TreeChanges) -> bool:
+        """Index what changed; False when somebody else is writing, or nobody may."""
         # Where no file came or went, only the changed ones need a look.
         paths = None if changes.folders or changes.missing else changes.changed
-        self.update(paths=paths, wait_seconds=0)
+        try:
+            self.update(paths=paths, wait_seconds=0)
+        except (IndexLockedError, OSError):
+            return False
+        return True
 
     def _view(self, store: Store, changes: TreeChanges | None, *, refreshed: bool) -> View:
         n_skipped, n_broken = store.n_skipped()
