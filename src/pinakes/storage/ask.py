@@ -91,7 +91,7 @@ def _names(connection: apsw.Connection, *, tables: bool) -> list[str]:
     found = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")]
     if tables:
         return found
-    return [row[1] for name in found for row in connection.execute(f"SELECT * FROM pragma_table_info('{name}')")]  # noqa: S608
+    return [row[1] for name in found for row in connection.execute(f"SELECT * FROM pragma_table_info('{name}')")]
 
 
 def _nearest(wrong: str, names: list[str]) -> str:

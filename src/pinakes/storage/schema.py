@@ -42,7 +42,7 @@ def create_index_tables(connection: apsw.Connection) -> None:
         ("resolutions", RESOLUTIONS),
         ("text_kinds", TEXT_KINDS),
     ):
-        connection.executemany(f"INSERT INTO {table} VALUES (?, ?)", enumerate(words))  # noqa: S608
+        connection.executemany(f"INSERT INTO {table} VALUES (?, ?)", enumerate(words))
     connection.execute(
         "INSERT OR REPLACE INTO meta VALUES ('schema_version', ?)",
         (str(SCHEMA_VERSION),),

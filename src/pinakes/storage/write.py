@@ -170,7 +170,7 @@ class Writer:
         for table, n_columns in FACT_TABLES.items():
             if self._pending[table]:
                 marks = ", ".join("?" * n_columns)
-                execute(f"INSERT INTO {table} VALUES ({marks})", self._pending[table])  # noqa: S608
+                execute(f"INSERT INTO {table} VALUES ({marks})", self._pending[table])
                 self._pending[table] = []
         self._n_pending = 0
 
@@ -180,7 +180,7 @@ class Writer:
             first = file_id << FILE_SHIFT
             for table in FACT_TABLES:
                 self._connection.execute(
-                    f"DELETE FROM {table} WHERE id BETWEEN ? AND ?",  # noqa: S608
+                    f"DELETE FROM {table} WHERE id BETWEEN ? AND ?",
                     (first, first + ROWS_PER_FILE - 1),
                 )
             self._connection.execute("DELETE FROM files WHERE id = ?", (file_id,))
@@ -193,7 +193,7 @@ class Writer:
         """Replace what is known of the tree beside its files."""
         execute = self._connection.execute
         for table in ("skipped", "folders", "nested_projects"):
-            execute(f"DELETE FROM {table}")  # noqa: S608
+            execute(f"DELETE FROM {table}")
         self._connection.executemany("INSERT OR IGNORE INTO skipped VALUES (?, ?, ?)", skipped)
         self._connection.executemany("INSERT INTO folders VALUES (?, ?)", folders.items())
         self._connection.executemany("INSERT INTO nested_projects VALUES (?)", [(path,) for path in nested])
