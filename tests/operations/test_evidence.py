@@ -1,5 +1,6 @@
 """What an answer says it rests on."""
 
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -30,6 +31,16 @@ def test_an_added_and_a_deleted_file_are_seen_before_the_answer(project: Pinakes
     (root / "pkg" / "users.py").unlink()
     assert project.find("added_later").total == 1
     assert project.find("UserStore").total == 0
+
+
+def test_the_first_file_of_an_empty_folder_is_seen_before_the_answer(project: Pinakes, root: Path) -> None:
+    subprocess.run(["git", "init", "-q"], cwd=root, check=True)
+    (root / "fresh" / "deep").mkdir(parents=True)
+    project.index()
+    settle(root)
+    project.index()
+    write(root, "fresh/deep/first.py", "def first_of_all(): ...\n")
+    assert project.find("first_of_all").total == 1
 
 
 def test_too_many_changes_are_flagged_instead(

@@ -97,7 +97,9 @@ def test_folder_stands_for_all_it_holds(write: Write) -> None:
 
 def test_root_itself_stands_for_everything(write: Write) -> None:
     root = write({"a.py": "", "b/c.py": "", "vendor/x.go": ""})
-    assert check_paths(root, RULES, ["."]) == scan(root, RULES)
+    asked, whole = check_paths(root, RULES, ["."]), scan(root, RULES)
+    assert (asked.files, asked.skipped, asked.nested) == (whole.files, whole.skipped, whole.nested)
+    assert asked.folders.keys() == whole.folders.keys()
 
 
 def test_excluded_folder_asked_for_is_told_of(write: Write) -> None:

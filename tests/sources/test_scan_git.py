@@ -43,6 +43,23 @@ def test_tracked_file_that_was_deleted_is_dropped(write: Write, git: Git) -> Non
     assert (paths(found), found.skipped) == (["a.py"], [])
 
 
+def test_folder_without_files_is_entered_unless_it_is_ignored(write: Write, git: Git) -> None:
+    root = write({"a.py": "", ".gitignore": "ignored/\n", "untracked/b.py": ""})
+    git("init", "-q")
+    git("add", "a.py")
+    for folder in ("empty/deep/deeper", "ignored/x", "node_modules/y", "untracked/empty", "repository/.git"):
+        (root / folder).mkdir(parents=True)
+    found = scan(root, RULES)
+    assert sorted(found.folders) == [
+        "",
+        "empty",
+        "empty/deep",
+        "empty/deep/deeper",
+        "untracked",
+        "untracked/empty",
+    ]
+
+
 def test_tracked_file_that_became_a_folder_or_a_fifo_is_no_file(write: Write, git: Git) -> None:
     root = write({"a": "", "b": ""})
     git("init", "-q")

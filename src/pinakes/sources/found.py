@@ -64,7 +64,7 @@ class Scan(msgspec.Struct, frozen=True):
     """The mtime_ns of each folder entered, the root's under "", for `changed_folders`.
 
     It is 0 for a folder that changed so shortly before the scan that a change after it could show the same
-    time. Where git lists the files, a folder that holds none of them is not entered.
+    time. Folders without any file are here too, unless they are ignored: the first file added shows in their time.
     """
     notes: list[str]
     """Sentences on what could not be done as usual: git, ignore files, patterns."""

@@ -66,6 +66,19 @@ def list_files(root: str, paths: Sequence[str] = ()) -> GitListing:
     return listing
 
 
+def list_loose_folders(root: str) -> list[str]:
+    """List the folders under `root` that hold no tracked file and are not ignored, the outermost of each branch only.
+
+    The list is empty when git does not answer.
+    """
+    try:
+        answer = _run(root, "ls-files", "-z", "--others", "--exclude-standard", "--directory")
+    except GitRefusedError:
+        return []
+    paths = answer.stdout.decode("utf-8", "surrogateescape").split("\0")
+    return [path.rstrip("/") for path in paths if path.endswith("/") and path != "./"]
+
+
 def _parse(answer: _Answer) -> GitListing:
     """Read `? path` and `H mode hash stage<TAB>path` records, the latter repeated for an unmerged file."""
     files: dict[str, None] = {}

@@ -9,7 +9,7 @@ import msgspec
 
 from pinakes.sources.folders import Folders
 from pinakes.sources.found import FoundFile, Reason, Scan, ScanRules, Skipped, printable
-from pinakes.sources.git import GitListing, GitRefusedError, is_in_work_tree, list_files
+from pinakes.sources.git import GitListing, GitRefusedError, is_in_work_tree, list_files, list_loose_folders
 from pinakes.sources.tally import Tally, lies_within
 from pinakes.sources.walk import walk
 
@@ -55,7 +55,10 @@ def _take(root: Path, rules: ScanRules, asked: Sequence[str]) -> tuple[Tally, li
         except GitRefusedError as error:
             notes.append(f"Git did not list the files ({error}). The .gitignore files below the root were used.")
         else:
-            return _take_listed(folder, rules, listing, tops), [f"Git says: {line}" for line in listing.warnings]
+            tally = _take_listed(folder, rules, listing, tops)
+            if "" in tops:
+                _enter_loose_folders(tally.folders)
+            return tally, [f"Git says: {line}" for line in listing.warnings]
     tally = Tally(Folders(folder, rules, reads_gitignore=True, nested=frozenset()), rules.max_bytes)
     for path in asked:
         if not path or not lies_within(posixpath.dirname(path), tops):
@@ -76,6 +79,20 @@ def _take_listed(root: str, rules: ScanRules, listing: GitListing, tops: frozens
             above, _, name = path.rpartition("/")
             tally.take(by_path.get(above) or folders.at(above), path, name)
     return tally
+
+
+def _enter_loose_folders(folders: Folders) -> None:
+    """Enter folders that hold no listed file yet, so that the first one added to them shows in their time."""
+    pending = list_loose_folders(folders.root)
+    while pending:
+        path = pending.pop()
+        if folders.at(path).closed:
+            continue
+        try:
+            with os.scandir(f"{folders.root}/{path}") as entries:
+                pending += [f"{path}/{entry.name}" for entry in entries if entry.is_dir(follow_symlinks=False)]
+        except OSError:
+            continue
 
 
 def _explain(folders: Folders, path: str) -> Skipped:
