@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pinakes.indexing.run import Limits, Report
+from pinakes.indexing.task import WorkerOrders
 from pinakes.indexing.update import update_index
-from pinakes.indexing.worker import WorkerOrders
 from pinakes.sources.defaults import EXCLUDED_FOLDERS, MAX_BYTES
 from pinakes.sources.found import ScanRules
 

@@ -8,7 +8,7 @@ from tests.indexing.conftest import RULES, Project
 
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import FileFacts
-from pinakes.indexing.worker import WorkerOrders
+from pinakes.indexing.task import WorkerOrders
 
 
 def _troubled(path: str, language: str | None, data: bytes) -> FileFacts:

@@ -16,7 +16,8 @@ from typing import Self
 import msgspec
 
 from pinakes.indexing.frames import FrameReader, write_frame
-from pinakes.indexing.worker import Extracted, Task, WorkerOrders, serve
+from pinakes.indexing.task import Extracted, Task, WorkerOrders
+from pinakes.indexing.worker import serve
 
 BATCH_FILES = 32
 BATCH_BYTES = 256 * 1024

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.indexing.plan import Known, Plan
-from pinakes.indexing.pool import Pool
-from pinakes.indexing.worker import Extracted, Task, WorkerOrders
+from pinakes.indexing.task import Extracted, Task, WorkerOrders
 from pinakes.languages import language_of
 from pinakes.sources.commit import head_commit
 from pinakes.sources.found import FoundFile, Scan
@@ -183,6 +182,8 @@ class Run:
         """Extract and store each file, in the order given, so that the same tree gives the same rows."""
         if not work:
             return
+        from pinakes.indexing.pool import Pool  # noqa: PLC0415 - grammars are loaded only when there is work for them.
+
         limits = self._limits
         tasks = [Task(number, file.path, language_of(file.path), file.size) for number, (_, file, _) in enumerate(work)]
         n_workers = max(1, min(limits.workers, -(-len(tasks) // FILES_PER_WORKER)))

@@ -8,7 +8,7 @@ from pinakes.errors import IndexDamagedError, IndexMissingError
 from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.indexing.plan import Known, Plan, compare
 from pinakes.indexing.run import Clock, Limits, Progress, Report, Run
-from pinakes.indexing.worker import WorkerOrders
+from pinakes.indexing.task import WorkerOrders
 from pinakes.sources.found import Scan, ScanRules
 from pinakes.sources.scan import check_paths, scan
 from pinakes.storage.database import DATABASE, reading

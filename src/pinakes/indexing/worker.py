@@ -5,63 +5,21 @@ import gc
 import os
 import signal
 import time
-from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
 from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.extraction.extract import extract_facts
-from pinakes.facts import FileFacts
 from pinakes.indexing.frames import FrameReader, write_frame
+from pinakes.indexing.task import Extracted, Task, WorkerOrders
 from pinakes.languages import language_of_script
 from pinakes.sources.read import Source, read_source
 from pinakes.storage.facts_cache import FactsReader, facts_key
 
 CLOCK_GRAIN_NS = 20_000_000
 """File systems stamp files with a clock that may tick this slowly."""
-
-Extract = Callable[[str, str | None, bytes], FileFacts]
-
-
-class Task(NamedTuple):
-    """One file to extract."""
-
-    number: int
-    path: str
-    language: str | None
-    size: int
-
-
-class Extracted(NamedTuple):
-    """What became of one file."""
-
-    number: int
-    language: str | None
-    hash: str | None
-    size: int
-    lines: int
-    encoding: str | None
-    mtime_ns: int
-    facts: bytes | None
-    """Packed facts; None when the file has no language, could not be read or could not be extracted."""
-    key: str | None
-    """Where these facts belong in the facts cache; None when they came from there or are not worth keeping."""
-    skipped: str | None
-    problem: str | None
-    seconds: float
-
-
-class WorkerOrders(NamedTuple):
-    """What every file of a run is read with."""
-
-    root: str
-    max_bytes: int
-    facts_cache: str | None
-    extract: Extract = extract_facts
-
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode_tasks = msgspec.msgpack.Decoder(list[tuple[int, str, str | None, int]]).decode
@@ -121,8 +79,9 @@ def _facts(
     known = None if cache is None else cache.get(key)
     if known is not None:
         return known, None, None
+    extract = orders.extract or extract_facts
     try:
-        return _encode(orders.extract(path, language, source.data)), key, None
+        return _encode(extract(path, language, source.data)), key, None
     except Exception as error:  # noqa: BLE001
         # Extraction promises not to raise; if it breaks that promise on one file, the others must not pay.
         return None, None, f"extraction failed: {type(error).__name__}: {error}"[:300]

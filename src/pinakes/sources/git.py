@@ -2,7 +2,7 @@
 
 import os
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -66,17 +66,31 @@ def list_files(root: str, paths: Sequence[str] = ()) -> GitListing:
     return listing
 
 
-def list_loose_folders(root: str) -> list[str]:
-    """List the folders under `root` that hold no tracked file and are not ignored, the outermost of each branch only.
+def ask_for_loose_folders(root: str) -> Callable[[], list[str]]:
+    """Ask which folders under `root` hold no tracked file and are not ignored, the outermost of each branch only.
 
-    The list is empty when git does not answer.
+    Git works on it beside its caller; the function returned waits for the answer, and must be called. The answer is
+    empty when git does not give one.
     """
+    options = ("-z", "--others", "--exclude-standard", "--directory")
     try:
-        answer = _run(root, "ls-files", "-z", "--others", "--exclude-standard", "--directory")
-    except GitRefusedError:
-        return []
-    paths = answer.stdout.decode("utf-8", "surrogateescape").split("\0")
-    return [path.rstrip("/") for path in paths if path.endswith("/") and path != "./"]
+        process = subprocess.Popen(
+            _command(root, "ls-files", *options),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            stdin=subprocess.DEVNULL,
+            env=_environment(),
+        )
+    except OSError:
+        return list
+
+    def answer() -> list[str]:
+        with process:
+            stdout, _ = process.communicate()
+        paths = stdout.decode("utf-8", "surrogateescape").split("\0")
+        return [path.rstrip("/") for path in paths if path.endswith("/") and path != "./"]
+
+    return answer
 
 
 def _parse(answer: _Answer) -> GitListing:
@@ -112,15 +126,12 @@ def _run(root: str, *arguments: str) -> _Answer:
         GitRefusedError: the command could not be started, failed or took too long.
 
     """
-    settings = ("-c", "core.quotepath=off", "-c", "core.fsmonitor=false")
-    environ = {name: value for name, value in os.environ.items() if name not in _HOOK_VARIABLES}
-    environ.update(GIT_OPTIONAL_LOCKS="0", LC_ALL="C")
     try:
         return subprocess.run(
-            ["git", "-C", root, *settings, *arguments],
+            _command(root, *arguments),
             capture_output=True,
             check=True,
-            env=environ,
+            env=_environment(),
             stdin=subprocess.DEVNULL,
             timeout=_TIMEOUT,
         )
@@ -129,6 +140,15 @@ def _run(root: str, *arguments: str) -> _Answer:
         raise GitRefusedError(message) from error
     except (OSError, subprocess.TimeoutExpired) as error:
         raise GitRefusedError(str(error)) from error
+
+
+def _command(root: str, *arguments: str) -> list[str]:
+    return ["git", "-C", root, "-c", "core.quotepath=off", "-c", "core.fsmonitor=false", *arguments]
+
+
+def _environment() -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name not in _HOOK_VARIABLES}
+    return kept | {"GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
 
 
 def _lines(stderr: bytes) -> list[str]:

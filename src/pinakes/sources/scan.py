@@ -9,7 +9,7 @@ import msgspec
 
 from pinakes.sources.folders import Folders
 from pinakes.sources.found import FoundFile, Reason, Scan, ScanRules, Skipped, printable
-from pinakes.sources.git import GitListing, GitRefusedError, is_in_work_tree, list_files, list_loose_folders
+from pinakes.sources.git import GitListing, GitRefusedError, ask_for_loose_folders, is_in_work_tree, list_files
 from pinakes.sources.tally import Tally, lies_within
 from pinakes.sources.walk import walk
 
@@ -50,14 +50,15 @@ def _take(root: Path, rules: ScanRules, asked: Sequence[str]) -> tuple[Tally, li
     tops = frozenset(asked)
     notes = []
     if asked and is_in_work_tree(folder):
+        loose_folders = ask_for_loose_folders(folder) if "" in tops else list
         try:
             listing = list_files(folder, () if "" in tops else asked)
         except GitRefusedError as error:
             notes.append(f"Git did not list the files ({error}). The .gitignore files below the root were used.")
+            loose_folders()
         else:
             tally = _take_listed(folder, rules, listing, tops)
-            if "" in tops:
-                _enter_loose_folders(tally.folders)
+            _enter(tally.folders, loose_folders())
             return tally, [f"Git says: {line}" for line in listing.warnings]
     tally = Tally(Folders(folder, rules, reads_gitignore=True, nested=frozenset()), rules.max_bytes)
     for path in asked:
@@ -81,9 +82,9 @@ def _take_listed(root: str, rules: ScanRules, listing: GitListing, tops: frozens
     return tally
 
 
-def _enter_loose_folders(folders: Folders) -> None:
+def _enter(folders: Folders, loose: list[str]) -> None:
     """Enter folders that hold no listed file yet, so that the first one added to them shows in their time."""
-    pending = list_loose_folders(folders.root)
+    pending = list(loose)
     while pending:
         path = pending.pop()
         if folders.at(path).closed:

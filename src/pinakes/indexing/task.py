@@ -1,0 +1,46 @@
+"""What goes to a worker and what comes back."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pinakes.facts import FileFacts
+
+Extract = Callable[[str, str | None, bytes], FileFacts]
+
+
+class Task(NamedTuple):
+    """One file to extract."""
+
+    number: int
+    path: str
+    language: str | None
+    size: int
+
+
+class Extracted(NamedTuple):
+    """What became of one file."""
+
+    number: int
+    language: str | None
+    hash: str | None
+    size: int
+    lines: int
+    encoding: str | None
+    mtime_ns: int
+    facts: bytes | None
+    """Packed facts; None when the file has no language, could not be read or could not be extracted."""
+    key: str | None
+    """Where these facts belong in the facts cache; None when they came from there or are not worth keeping."""
+    skipped: str | None
+    problem: str | None
+    seconds: float
+
+
+class WorkerOrders(NamedTuple):
+    """What every file of a run is read with."""
+
+    root: str
+    max_bytes: int
+    facts_cache: str | None
+    extract: Extract | None = None
+    """What turns text into facts; None is extraction's own."""
