@@ -43,6 +43,16 @@ def test_the_first_file_of_an_empty_folder_is_seen_before_the_answer(project: Pi
     assert project.find("first_of_all").total == 1
 
 
+def test_a_changed_ignore_file_holds_from_the_next_answer_on(project: Pinakes, root: Path) -> None:
+    write(root, ".pinakesignore", "nothing\n")
+    assert project.find("UserStore").total == 1
+    settle(root)
+    project.index()
+    write(root, ".pinakesignore", "pkg/users.py\n", LATER)
+    settle(root)
+    assert project.find("UserStore").total == 0
+
+
 def test_too_many_changes_are_flagged_instead(
     open_project: Callable[..., Pinakes], project: Pinakes, root: Path
 ) -> None:

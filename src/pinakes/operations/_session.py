@@ -12,7 +12,7 @@ from pinakes.answers import Evidence
 from pinakes.errors import IndexLockedError, SettingsError
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
 from pinakes.settings import LoadedSettings, Settings, load_settings
-from pinakes.sources.defaults import EXCLUDED_FOLDERS, MAX_BYTES
+from pinakes.sources.defaults import EXCLUDED_FOLDERS, IGNORE_FILES, MAX_BYTES
 from pinakes.sources.found import ScanRules
 from pinakes.sources.root import find_root, find_state_folder
 from pinakes.storage.database import DATABASE
@@ -141,8 +141,9 @@ class Session:
 
     def _index_changes(self, changes: TreeChanges) -> bool:
         """Index what changed; False when somebody else is writing, or nobody may."""
-        # Where no file came or went, only the changed ones need a look.
-        paths = None if changes.folders or changes.missing else changes.changed
+        # Where no file came or went and no rule changed, only the changed files need a look.
+        rules_changed = any(path.rpartition("/")[2] in IGNORE_FILES for path in changes.changed)
+        paths = None if changes.folders or changes.missing or rules_changed else changes.changed
         try:
             self.update(paths=paths, wait_seconds=0)
         except (IndexLockedError, OSError):

@@ -12,7 +12,7 @@ from pinakes.storage.store import Store
 
 def validate_tree(store: Store, root: Path, *, evidence: Evidence, rules: ScanRules) -> Validation:
     """Compare the whole tree with the whole index."""
-    return _validate(store, root, scan(root, rules), store.hashes(), evidence=evidence, rules=rules)
+    return _validate(root, scan(root, rules), store.hashes(), evidence=evidence, rules=rules)
 
 
 def validate_paths(store: Store, root: Path, paths: list[str], *, evidence: Evidence, rules: ScanRules) -> Validation:
@@ -24,14 +24,13 @@ def validate_paths(store: Store, root: Path, paths: list[str], *, evidence: Evid
         if "." in paths or path in paths or path.startswith(prefixes)
     }
     found = check_paths(root, rules, paths)
-    checked = _validate(store, root, found, known, evidence=evidence, rules=rules)
+    checked = _validate(root, found, known, evidence=evidence, rules=rules)
     nowhere = {row.path for row in found.skipped if row.path in paths and row.path not in known}
     extra = [Drift(path, "unindexed") for path in sorted(nowhere - {drift.path for drift in checked.drift})]
     return Validation(evidence=evidence, checked=checked.checked + len(extra), drift=[*checked.drift, *extra])
 
 
 def _validate(
-    _store: Store,
     root: Path,
     found: Scan,
     known: dict[str, tuple[str | None, int, int]],

@@ -75,6 +75,9 @@ MINIFIED_ENDINGS: Final = (
 MAX_BYTES: Final = {"balanced": 1024 * 1024, "performance": 2 * 1024 * 1024, "memory": 512 * 1024}
 """The largest file worth indexing, in bytes, for each profile."""
 
+IGNORE_FILES: Final = frozenset({".gitignore", ".pinakesignore"})
+"""Files whose content decides which others are read."""
+
 STARTER_IGNORE: Final = """\
 # What the index leaves out, on top of what git ignores. The syntax is that of .gitignore.
 # The last line that matches a path decides, and files like this one in subfolders come after it.

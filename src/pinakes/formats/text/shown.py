@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pinakes.answers import ReferenceBrief, Shown, SymbolDetail
 from pinakes.formats.style import Style, bold, cyan, dim, narrowed, yellow
 from pinakes.formats.table import Column, draw_table
-from pinakes.formats.text.amounts import counted, place
-from pinakes.formats.text.evidence import evidence_lines
+from pinakes.formats.text.amounts import place
 from pinakes.formats.text.found import name_painted
+from pinakes.formats.text.matches import matches_text
 from pinakes.formats.width import clean, clean_line, collapsed, wrapped
 
 _MARGIN = "  "
@@ -16,15 +16,7 @@ _MARGIN = "  "
 def shown_text(answer: Shown, style: Style) -> str:
     """One card after another, then what was cut and what the answer rests on."""
     blocks = ["\n".join(_card(symbol, style)) for symbol in answer.matches]
-    if not blocks and not answer.hint:
-        blocks = [f"Nothing is named {clean(answer.query)!r}."]
-    notes = []
-    if answer.truncated:
-        notes.append(dim(f"{counted(answer.total - len(answer.matches), 'match')} more", style))
-    if answer.hint:
-        notes.append(dim(collapsed(answer.hint), style))
-    notes += evidence_lines(answer.evidence, style, is_empty=not answer.matches)
-    return "\n\n".join([*blocks, *(["\n".join(notes)] if notes else [])])
+    return matches_text(answer, blocks, style)
 
 
 def _card(symbol: SymbolDetail, style: Style) -> list[str]:

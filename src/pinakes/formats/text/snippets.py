@@ -2,23 +2,15 @@
 
 from pinakes.answers import Snippet, Snippets
 from pinakes.formats.style import Style, bold, cyan, dim, yellow
-from pinakes.formats.text.amounts import counted, place
-from pinakes.formats.text.evidence import evidence_lines
+from pinakes.formats.text.amounts import place
+from pinakes.formats.text.matches import matches_text
 from pinakes.formats.width import clean, clean_line, collapsed
 
 
 def snippets_text(answer: Snippets, style: Style) -> str:
     """Each source under its place; lines are never cut."""
     blocks = [_block(snippet, style) for snippet in answer.matches]
-    if not blocks and not answer.hint:
-        blocks = [f"Nothing is named {clean(answer.query)!r}."]
-    notes = []
-    if answer.truncated:
-        notes.append(dim(f"{counted(answer.total - len(answer.matches), 'match')} more", style))
-    if answer.hint:
-        notes.append(dim(collapsed(answer.hint), style))
-    notes += evidence_lines(answer.evidence, style, is_empty=not answer.matches)
-    return "\n\n".join([*blocks, *(["\n".join(notes)] if notes else [])])
+    return matches_text(answer, blocks, style)
 
 
 def _block(snippet: Snippet, style: Style) -> str:

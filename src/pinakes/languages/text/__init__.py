@@ -8,6 +8,8 @@ SPECS = (
     LanguageSpec(name="toml", extensions=(".toml",)),
     LanguageSpec(name="shell", extensions=(".sh", ".bash", ".zsh"), interpreters=("sh", "bash", "zsh")),
     LanguageSpec(name="text", extensions=(".txt", ".rst")),
+    # Read so that a change to them is noticed: they decide what else is read.
+    LanguageSpec(name="ignore", extensions=(), filenames=(".gitignore", ".pinakesignore")),
     LanguageSpec(name="mdx", extensions=(".mdx",)),
     LanguageSpec(name="mdc", extensions=(".mdc",)),
 )
