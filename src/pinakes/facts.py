@@ -15,9 +15,12 @@ import msgspec
 SYMBOL_KINDS = (
     "function",
     "method",
+    "constructor",
+    "operator",
     "class",
     "interface",
     "struct",
+    "record",
     "union",
     "enum",
     "enum_member",
@@ -25,6 +28,7 @@ SYMBOL_KINDS = (
     "impl",
     "module",
     "namespace",
+    "package",
     "constant",
     "variable",
     "property",
@@ -36,6 +40,12 @@ SYMBOL_KINDS = (
     "css_class",
     "css_variable",
     "css_keyframes",
+    "table",
+    "view",
+    "index",
+    "trigger",
+    "block",
+    "element",
 )
 """Every kind of symbol, one word each for all languages."""
 
@@ -54,6 +64,26 @@ REFERENCE_KINDS = (
 
 RESOLUTIONS = ("unresolved", "scope", "import", "member", "inherited", "type", "external", "candidate")
 """How a reference's target was found. A record holds the position in this list."""
+
+IMPORT_KINDS = (
+    "import",
+    "from",
+    "static",
+    "use",
+    "global",
+    "module",
+    "include",
+    "include-system",
+    "require",
+    "require-relative",
+    "autoload",
+    "dynamic",
+    "side-effect",
+    "css",
+    "re-export",
+)
+"""How an import is written: `static` takes members of a class (Java, C#), `global` holds for the whole project (C#),
+`module` says that a file belongs here (Rust's `mod a;`), `include` is quoted and `include-system` in angle brackets."""
 
 MAX_COL = 4095
 """The last column a reference can tell apart."""
@@ -164,13 +194,13 @@ class Import(_Record, frozen=True):
     """One name that one import statement brings in, or one module it runs."""
 
     module: str
-    """As written, without the dots of a relative Python import."""
+    """As written, without the dots of a relative Python import and without the quotes or brackets of an include."""
     name: str | None
     """What is taken from the module: None is the module itself, `*` everything, `default` a default export."""
     alias: str | None
     """The local name, where it differs."""
     kind: str
-    """`import`, `from`, `require`, `dynamic`, `side-effect`, `css` or `re-export`."""
+    """One of `IMPORT_KINDS`."""
     level: int
     """Leading dots of a relative Python import, else 0."""
     is_type_only: bool

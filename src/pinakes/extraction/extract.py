@@ -12,11 +12,14 @@ from pinakes.extraction.positions import Positions
 from pinakes.extraction.texts import comment_texts, find_markers, find_suppressions, string_texts
 from pinakes.facts import FileFacts, Import, Symbol, Text
 from pinakes.languages import all_languages
-from pinakes.languages._draft import CLASS, FUNCTION, Definition, Draft, ImportDraft
+from pinakes.languages._draft import BODY, CLASS, FUNCTION, Definition, Draft, ImportDraft
 from pinakes.languages._spec import LanguageSpec, Syntax
 
 LONGEST_NAME = 1_000
 """How much of its parents' names a qualified name keeps: thousands of nested blocks would fill the memory."""
+
+
+_CLASSES = frozenset({CLASS, BODY})
 
 
 def extract_facts(path: str, language: str | None, data: bytes) -> FileFacts:
@@ -62,6 +65,8 @@ def _assemble(
     references, names = settle_names(data, name_ranges, drafted, spec, positions)
     comments, strings = syntax.captured("comment"), syntax.captured("string")
     texts = comment_texts(data, comments, drafted, positions) + string_texts(data, strings, drafted, positions)
+    if "string_content" in syntax.captures:
+        texts += string_texts(data, syntax.captures["string_content"], drafted, positions, quoted=False)
     texts.sort(key=_line)
     prose = comments + [node for node in strings if node.start_byte in drafted.docstrings]
     return FileFacts(
@@ -95,16 +100,36 @@ def _number(drafted: Draft) -> list[Definition]:
         definition.index = index
         if definition.opens == FUNCTION:
             definition.complexity = 1
-        elif definition.opens == CLASS:
+        elif definition.opens in _CLASSES:
             definition.members = {}
         parent = definition.parent
         if parent is not None:
             definition.qualified_name = f"{parent.qualified_name[:LONGEST_NAME]}.{definition.name}"
             if parent.members is not None:
                 parent.members.setdefault(definition.name.encode(), definition)
+    if any([definition.container for definition in definitions]):  # noqa: C419 - a list is quicker than a generator.
+        _bring_home(definitions)
     for index, item in enumerate(drafted.imports):
         item.index = index
     return definitions
+
+
+def _bring_home(definitions: list[Definition]) -> None:
+    """Give what stands outside the type it belongs to that type's name, and the type itself as its parent."""
+    owners = {item.qualified_name: item for item in reversed(definitions) if item.members is not None}
+    for definition in definitions:
+        if not definition.container:
+            parent = definition.parent
+            if parent is not None:
+                definition.qualified_name = f"{parent.qualified_name[:LONGEST_NAME]}.{definition.name}"
+            continue
+        parent = definition.parent
+        prefix = "" if parent is None else f"{parent.qualified_name[:LONGEST_NAME]}."
+        definition.qualified_name = f"{prefix}{definition.container}.{definition.name}"
+        owner = owners.get(prefix + definition.container)
+        if owner is not None and owner.members is not None and owner is not definition:
+            definition.parent = owner
+            owner.members.setdefault(definition.name.encode(), definition)
 
 
 def _outermost_first(definition: Definition) -> tuple[int, int]:

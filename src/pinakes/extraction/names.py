@@ -28,17 +28,15 @@ from pinakes.languages._draft import (
 )
 from pinakes.languages._spec import LanguageSpec
 
-UNRESOLVED, BY_SCOPE, BY_IMPORT, BY_MEMBER, EXTERNAL = map(
-    RESOLUTIONS.index, ("unresolved", "scope", "import", "member", "external")
+UNRESOLVED, BY_SCOPE, BY_IMPORT, BY_MEMBER, EXTERNAL, CANDIDATE = map(
+    RESOLUTIONS.index, ("unresolved", "scope", "import", "member", "external", "candidate")
 )
 LOCAL = (-1, -1, -1, False)
 """A name that never leaves its function: settled, and not worth a reference."""
 NOWHERE = 1 << 62
-CLASS_KINDS = frozenset({"class", "enum", "struct"})
+CLASS_KINDS = frozenset({"class", "enum", "struct", "record"})
 
 _DOT, _PAREN, _SPACE = b".( "
-"""What JavaScript writes before a name that is no member."""
-_SPACED_MEMBER = re.compile(rb"\.[ \t\r\n\\]+(?=[^\W\d])")
 _AFTER_EXPRESSION = {ord(")"): b"()", ord("]"): b"[]", ord('"'): b'""', ord("'"): b'""', ord("}"): b"{}"}
 
 Use = tuple[bytes, int, int, Scope, bytes | None]
@@ -64,12 +62,14 @@ def _collect_uses(  # noqa: C901, PLR0912, PLR0915
     The hot loop of extraction, so it holds everything in local variables and calls as little as it can.
     """
     claim_of, edges, at_edge = drafted.claims.get, drafted.scopes.edges, drafted.scopes.at_edge
-    for match in _SPACED_MEMBER.finditer(data) if spec.neighbours else ():
+    joints = frozenset(spec.joints)
+    joint_ends = bytes([joint[-1] for joint in spec.joints])
+    for match in _spaced_member(spec.joints).finditer(data) if joints else ():
         drafted.claims.setdefault(match.end(), READ | MEMBER)
     types = iter([*_outermost(drafted.types), (NOWHERE, NOWHERE)])
     skips = iter([*_outermost(drafted.skips), (NOWHERE, NOWHERE)])
     (type_start, type_end), (skip_start, skip_end) = next(types), next(skips)
-    look_around = spec.neighbours
+    look_around = bool(joints)
     text = data + b"\n\n"
     edges = [*edges, NOWHERE]
     at, next_edge, scope = 0, edges[1], at_edge[0]
@@ -87,12 +87,12 @@ def _collect_uses(  # noqa: C901, PLR0912, PLR0915
             scope, next_edge = at_edge[at], edges[at + 1]
         name = text[start:end]
         role = claim_of(start, READ)
-        if role >= MEMBER or (look_around and text[start - 1] == _DOT and role >= 0 and text[start - 2] != _DOT):
-            if last_end == start - 1:
+        if role >= MEMBER or (text[start - 1] in joint_ends and role >= 0 and _follows(text, start, joints)):
+            if last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:
                 receiver = _receiver(text, start, last_end, prefix + text[chain_start:last_end])
-                prefix, chain_start = receiver + b".", start
+                prefix, chain_start = receiver + _joint_before(text, start), start
             role &= ~MEMBER
         else:
             receiver, prefix, chain_start = None, b"", start
@@ -115,6 +115,25 @@ def _collect_uses(  # noqa: C901, PLR0912, PLR0915
     return uses
 
 
+@cache
+def _spaced_member(joints: tuple[bytes, ...]) -> re.Pattern[bytes]:
+    """A joint with space after it: the bytes before the name do not show that it is a member."""
+    return re.compile(rb"(?<!\.)(?:" + b"|".join(map(re.escape, joints)) + rb")[ \t\r\n\\]+(?=[^\W\d])")
+
+
+def _follows(text: bytes, start: int, joints: frozenset[bytes]) -> bool:
+    """Whether a joint ends right before a name; two dots are no joint (a spread, a range)."""
+    if text[start - 1] == _DOT:
+        return text[start - 2] != _DOT
+    return text[start - 2 : start] in joints or text[start - 1 : start] in joints
+
+
+def _joint_before(text: bytes, start: int) -> bytes:
+    """The joint before a name as written; a dot where it stands apart."""
+    two = text[start - 2 : start]
+    return two if two in {b"->", b"::"} else b"."
+
+
 def _outermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """The ranges that lie in no other, in document order."""
     outermost: list[tuple[int, int]] = []
@@ -127,7 +146,7 @@ def _outermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
 def _receiver(text: bytes, start: int, last_end: int, chain: bytes) -> bytes:
     """What stands before a member whose dot does not follow a name at once: an expression, by its closing mark."""
     at = start - 1
-    while at > 0 and text[at] in b" \t\r\n\\.?!":
+    while at > 0 and text[at] in b" \t\r\n\\.?!->:&":
         at -= 1
     if last_end == at + 1:
         return chain
@@ -208,7 +227,7 @@ def _emit(
                 if member is not None:
                     if member.name_start == start:
                         continue
-                    resolution, target = BY_MEMBER, member.index
+                    resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
             before = intern(receiver, len(names))
         if is_ascii:
             line = bisect_right(starts, start)
@@ -254,7 +273,9 @@ def _meaning(bound: Definition | ImportDraft | None) -> Settled:
     if bound is None:
         return LOCAL
     if isinstance(bound, Definition):
-        return BY_SCOPE, bound.index, -1, bound.kind in CLASS_KINDS
+        # Which of several overloads is meant, the name alone does not say.
+        resolution = CANDIDATE if bound.is_overloaded else BY_SCOPE
+        return resolution, bound.index, -1, bound.kind in CLASS_KINDS
     return BY_IMPORT, -1, bound.index, False
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from pinakes.extraction.positions import Positions
 from pinakes.facts import MARKER_KINDS, Marker, Suppression, Text
-from pinakes.languages._draft import Draft
+from pinakes.languages._draft import Definition, Draft
 from pinakes.languages._spec import SyntaxNode
 
 _HINTS = tuple(kind.encode() for kind in MARKER_KINDS)
@@ -24,24 +24,27 @@ def comment_texts(data: bytes, nodes: list[SyntaxNode], drafted: Draft, position
         start, end = node.start_byte, node.end_byte
         documented = drafted.docstrings.get(start)
         if documented is not None:
-            texts.append(_docstring(documented, start, end, positions))
-        elif not (start == 0 and data.startswith(b"#!")):
+            texts.append(_docstring(documented, start, positions))
+        elif start not in drafted.silent and not (start == 0 and data.startswith(b"#!")):
             text = clean_comment(data[start:end].decode("utf-8", "replace"))
             if _PROSE.search(text):
                 texts.append(_text("comment", start, end, text, drafted, positions))
     return texts
 
 
-def string_texts(data: bytes, nodes: list[SyntaxNode], drafted: Draft, positions: Positions) -> list[Text]:
+def string_texts(
+    data: bytes, nodes: list[SyntaxNode], drafted: Draft, positions: Positions, *, quoted: bool = True
+) -> list[Text]:
     """Strings of two characters and more, top to bottom; those that document a symbol are docstrings."""
     texts = []
     docs, scope_at, line_at = drafted.docstrings, drafted.scopes.at, positions.line
     for node in nodes:
         start, end = node.start_byte, node.end_byte
         if start in docs:
-            texts.append(_docstring(docs[start], start, end, positions))
+            texts.append(_docstring(docs[start], start, positions))
             continue
-        text = string_content(data[start:end]).decode("utf-8", "replace").strip()
+        literal = data[start:end]
+        text = (string_content(literal) if quoted else literal).decode("utf-8", "replace").strip()
         if len(text) > 1 and text not in _BOILERPLATE:
             owner = scope_at(start).definition
             line = line_at(start)
@@ -50,9 +53,9 @@ def string_texts(data: bytes, nodes: list[SyntaxNode], drafted: Draft, positions
     return texts
 
 
-def _docstring(documented: tuple[object, str], start: int, end: int, positions: Positions) -> Text:
-    definition, text = documented
-    index = getattr(definition, "index", -1)
+def _docstring(documented: tuple[Definition | None, str, int], start: int, positions: Positions) -> Text:
+    definition, text, end = documented
+    index = -1 if definition is None else definition.index
     return Text("docstring", positions.line(start), positions.line(end - 1), text, index)
 
 

@@ -1,9 +1,10 @@
 """A draft: what a language found in one file, before names are settled and positions become lines."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from pinakes.facts import REFERENCE_KINDS, Component, Export, Parameter
+from pinakes.languages._spec import SyntaxNode
 
 # Roles a name can be claimed for: a reference kind, or one of these.
 SKIP = -1
@@ -22,6 +23,8 @@ FUNCTION = 1
 CLASS = 2
 """Its names are not seen from the functions inside it."""
 BLOCK = 3
+BODY = 5
+"""A class whose names are seen from the functions inside it: Java, C++, C#."""
 HEADER = 4
 """Belongs to a symbol but looks names up outside it: decorators, base classes."""
 
@@ -32,12 +35,14 @@ class Definition:
     __slots__ = (
         "body_start",
         "complexity",
+        "container",
         "decorators",
         "detail",
         "doc",
         "end",
         "flags",
         "index",
+        "is_overloaded",
         "kind",
         "members",
         "name",
@@ -64,6 +69,12 @@ class Definition:
         self.body_start = 0
         """Where that scope starts: behind the name, so that parameters are inside."""
         self.parent: Definition | None = None
+        self.container = ""
+        """The dotted name of what this belongs to, where its text stands elsewhere: a C++ member defined outside its
+        class, a Go method. It becomes part of the qualified name, and the parent where this file defines it."""
+        self.is_overloaded = False
+        """Others of the same name stand beside it and only the arguments tell them apart: uses of the name are
+        candidates. Set on each of them."""
         self.flags = 0
         self.visibility: str | None = None
         self.signature: str | None = None
@@ -198,6 +209,7 @@ class Draft:
         "names",
         "prose",
         "scopes",
+        "silent",
         "skips",
         "types",
     )
@@ -218,8 +230,18 @@ class Draft:
         self.exports: list[tuple[Export, int]] = []
         """Each with the byte it stands at; its line is filled in later."""
         self.components: list[tuple[Definition, Component]] = []
-        self.docstrings: dict[int, tuple[Definition | None, str]] = {}
-        """Start byte of each string or comment that documents a symbol or the file, with its cleaned text."""
+        self.docstrings: dict[int, tuple[Definition | None, str, int]] = {}
+        """Start byte of each string or comment that documents a symbol or the file: what it documents (None is the
+        file), its cleaned text, and where it ends. See `document`."""
+        self.silent: set[int] = set()
+        """Start bytes of comments that are no text of their own: the later lines of a documentation."""
         self.prose: list[tuple[int, int]] = []
         """Stretches beside comments and docstrings that may hold markers."""
         self.has_star_import = False
+
+    def document(self, definition: Definition | None, text: str, nodes: Sequence[SyntaxNode]) -> None:
+        """Take neighbouring comments (or one string) as the documentation of a definition, or of the file."""
+        if definition is not None:
+            definition.doc = text
+        self.docstrings.setdefault(nodes[0].start_byte, (definition, text, nodes[-1].end_byte))
+        self.silent.update([node.start_byte for node in nodes[1:]])

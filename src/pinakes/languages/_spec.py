@@ -77,5 +77,6 @@ class LanguageSpec(NamedTuple):
     filenames: tuple[str, ...] = ()
     interpreters: tuple[str, ...] = ()
     """Programs whose `#!` line marks a file without an extension."""
-    neighbours: bool = False
-    """True where the byte before a name tells a member (`.`) and the byte after it a call (`(`)."""
+    joints: tuple[bytes, ...] = ()
+    """What stands between a receiver and its member (`.`, `->`, `::`). Where there are any, the bytes before a name
+    tell a member and a parenthesis after it a call; where there are none, the language claims both itself."""

@@ -25,12 +25,12 @@ def outline_file(store: Store, path: str, *, evidence: Evidence, is_stale: Stale
 
 
 def _nest(rows: list[SymbolRow], is_stale: StaleTest) -> list[OutlineItem]:
+    """Each row below its parent, which may stand further down: a Go method above its type."""
     top: list[OutlineItem] = []
-    item_by_id: dict[int, OutlineItem] = {}
+    item_by_id = {row.id: OutlineItem(symbol=brief(row, is_stale), children=[]) for row in rows}
     for row in rows:
-        item = item_by_id[row.id] = OutlineItem(symbol=brief(row, is_stale), children=[])
         siblings = top if row.parent is None else item_by_id[row.parent].children
-        siblings.append(item)
+        siblings.append(item_by_id[row.id])
     return top
 
 

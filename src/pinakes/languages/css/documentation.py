@@ -23,7 +23,7 @@ def document(data: bytes, comment: Stretch | None, definitions: list[Definition]
         return
     for definition in definitions:
         definition.doc = text
-    drafted.docstrings[comment[0]] = (definitions[0], text)
+    drafted.docstrings[comment[0]] = (definitions[0], text, comment[1])
 
 
 def clean_comment(text: str) -> str:

@@ -12,6 +12,6 @@ SPECS = (
         builtins=BUILTIN_NAMES,
         self_names=frozenset({"self", "cls"}),
         interpreters=("python", "pypy"),
-        neighbours=True,
+        joints=(b".",),
     ),
 )

@@ -176,13 +176,10 @@ def document(syntax: Syntax, drafted: Draft, block: SyntaxNode | None, definitio
     text = None if string is None else _docstring_text(syntax.data, string)
     if string is None or text is None:
         return
-    start = string.start_byte
     doc = clean_docstring(text)
     if not doc:
         return
-    if definition is not None:
-        definition.doc = doc
-    drafted.docstrings[start] = (definition, doc)
+    drafted.document(definition, doc, [string])
 
 
 def _docstring_text(data: bytes, node: SyntaxNode) -> str | None:

@@ -15,7 +15,7 @@ SPECS = (
         hook=_HOOK,
         builtins=BUILTIN_NAMES,
         self_names=_SELF_NAMES,
-        neighbours=True,
+        joints=(b".",),
     ),
     LanguageSpec(
         name="tsx",
@@ -25,7 +25,7 @@ SPECS = (
         hook=_HOOK,
         builtins=BUILTIN_NAMES,
         self_names=_SELF_NAMES,
-        neighbours=True,
+        joints=(b".",),
     ),
     LanguageSpec(
         name="javascript",
@@ -36,6 +36,6 @@ SPECS = (
         builtins=BUILTIN_NAMES,
         self_names=_SELF_NAMES,
         interpreters=("node", "deno", "bun"),
-        neighbours=True,
+        joints=(b".",),
     ),
 )

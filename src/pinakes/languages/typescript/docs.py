@@ -18,25 +18,27 @@ def document(sheet: Sheet, drafted: Draft) -> None:
     data = sheet.data
     documented: dict[int, int] = {}
     texts: dict[int, str] = {}
+    ends: dict[int, int] = {}
     for node in comments:
         start = node.start_byte
         if data.startswith(b"/**", start) and node.end_byte - start > 5:
             texts[start] = clean_jsdoc(sheet.text(node))
+            ends[start] = node.end_byte
             after = _BLANKS_AND_NOTES.match(data, node.end_byte)
             documented[node.end_byte if after is None else after.end()] = start
     if not texts:
         return
     file_docs = [start for start, text in texts.items() if "@" in text and _FILE_TAG.search(text)]
     for start in file_docs:
-        drafted.docstrings[start] = (None, texts[start])
+        drafted.docstrings[start] = (None, texts[start], ends[start])
     for definition in drafted.definitions:
         at = documented.get(definition.start)
         if at is not None and definition.name and at not in file_docs:
             _describe(definition, texts[at])
-            drafted.docstrings.setdefault(at, (definition, texts[at]))
+            drafted.docstrings.setdefault(at, (definition, texts[at], ends[at]))
     first = comments[0].start_byte
     if first in texts and not file_docs:
-        drafted.docstrings.setdefault(first, (None, texts[first]))
+        drafted.docstrings.setdefault(first, (None, texts[first], ends[first]))
 
 
 def _describe(definition: Definition, text: str) -> None:

@@ -1,0 +1,140 @@
+"""Compare the definitions we find with those of universal-ctags (which must be on PATH), language by language.
+
+python -m benchmarks.ctags FOLDER...             a table: one row for each language in the folders
+python -m benchmarks.ctags --missed go FOLDER    what ctags has and we lack, by kind, with examples
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from pinakes.extraction.extract import extract_facts
+from pinakes.languages import language_of
+from pinakes.sources.read import read_source
+
+CTAGS_NAMES = {
+    "python": "Python",
+    "typescript": "TypeScript",
+    "tsx": "TypeScript",
+    "javascript": "JavaScript",
+    "go": "Go",
+    "rust": "Rust",
+    "java": "Java",
+    "c": "C",
+    "cpp": "C++",
+    "csharp": "C#",
+    "ruby": "Ruby",
+    "php": "PHP",
+    "kotlin": "Kotlin",
+    "lua": "Lua",
+    "bash": "Sh",
+    "elixir": "Elixir",
+    "protobuf": "Protobuf",
+}
+"""What ctags calls our languages, for those it reads."""
+NO_DEFINITION = {
+    "Python": {"namespace", "module", "unknown"},
+    "Go": {"packageName", "unknown"},
+    "C": {"header"},
+    "C++": {"header"},
+    "C#": {"local"},
+    "JavaScript": {"unknown"},
+    "Ruby": {"library"},
+    "PHP": {"local", "alias"},
+    "Sh": {"script", "heredoc"},
+    "Rust": {"implementation"},
+}
+"""Kinds of tag that name what a file imports or what never leaves a function."""
+
+
+class Tag(NamedTuple):
+    """One definition as ctags sees it."""
+
+    path: str
+    line: int
+    name: str
+    kind: str
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--missed", metavar="LANGUAGE", help="list what we lack in this language")
+    parser.add_argument("--examples", type=int, default=8, help="how many examples of each kind of tag")
+    parser.add_argument("folders", nargs="+", type=Path)
+    arguments = parser.parse_args()
+    rows: dict[str, Counter[str]] = defaultdict(Counter)
+    missed: dict[str, list[Tag]] = defaultdict(list)
+    for folder in arguments.folders:
+        for language, files in _by_language(folder).items():
+            if arguments.missed in {None, language}:
+                _compare(folder, language, files, rows[language], missed)
+    print("| Language | Files | ctags | same name and line | Share |\n|---|---|---|---|---|")
+    for language, row in sorted(rows.items()):
+        share = row["both"] / row["ctags"] if row["ctags"] else 1.0
+        print(f"| {language} | {row['files']} | {row['ctags']} | {row['both']} | {share:.4f} |")
+    if arguments.missed:
+        for kind, tags in sorted(missed.items(), key=lambda item: -len(item[1])):
+            print(f"\n{kind}: {len(tags)}")
+            step = max(1, len(tags) // arguments.examples)
+            for tag in tags[::step][: arguments.examples]:
+                print(f"  {tag.path}:{tag.line} {tag.name}")
+
+
+def _by_language(folder: Path) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for at, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            path = os.path.relpath(os.path.join(at, name), folder)
+            language = language_of(path)
+            if language in CTAGS_NAMES and not Path(at, name).is_symlink():
+                found[language].append(path)
+    return found
+
+
+def _compare(folder: Path, language: str, files: list[str], row: Counter[str], missed: dict[str, list[Tag]]) -> None:
+    tags: dict[str, set[Tag]] = defaultdict(set)
+    for tag in _tags(folder, language, files):
+        tags[tag.path].add(tag)
+    for path in files:
+        source = read_source(str(folder), path, 1 << 30)
+        if source.problem is not None or not tags[path]:
+            continue
+        symbols = extract_facts(path, language, source.data).symbols
+        ours = {(symbol.name, line) for symbol in symbols for line in (symbol.name_line, symbol.line)}
+        row["files"] += 1
+        row["ctags"] += len(tags[path])
+        for tag in sorted(tags[path]):
+            if (tag.name, tag.line) in ours:
+                row["both"] += 1
+            else:
+                missed[tag.kind].append(tag._replace(path=f"{folder}/{path}"))
+
+
+def _tags(folder: Path, language: str, files: Iterable[str]) -> Iterator[Tag]:
+    name = CTAGS_NAMES[language]
+    ignored = NO_DEFINITION.get(name, set())
+    with tempfile.NamedTemporaryFile("w", suffix=".files", encoding="utf-8") as listing:
+        listing.writelines(f"{path}\n" for path in files)
+        listing.flush()
+        command = ["ctags", "--output-format=json", "--fields=+nK", f"--language-force={name}", "--sort=no"]
+        with subprocess.Popen(
+            [*command, "-L", listing.name, "-f", "-"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        ) as process:
+            assert process.stdout is not None
+            for line in process.stdout:
+                tag = json.loads(line.decode("utf-8", "replace"))
+                if tag["_type"] != "tag" or tag.get("kind") in ignored:
+                    continue
+                if not tag["name"].startswith("__anon"):
+                    yield Tag(tag["path"], tag["line"], tag["name"], tag.get("kind", "?"))
+
+
+if __name__ == "__main__":
+    main()
