@@ -5,8 +5,10 @@ PinakesError
 │   ├── RootNotFoundError     the given root is not a folder
 │   ├── SettingsError         a setting is unknown or out of range
 │   ├── UnknownOperationError no operation has that name
-│   └── QueryError            the SQL was refused, failed or ran too long
+│   ├── QueryError            the SQL was refused, failed or ran too long
+│   └── BadFormatError        a file to read is not in the format it should be in
 ├── NotFoundError         nothing answers to that name, path or id
+├── FormatError           a file is not in the format it should be in
 ├── IndexMissingError     no index has been built yet
 ├── IndexLockedError      another process is writing this index
 └── IndexDamagedError     the index file cannot be read
@@ -39,8 +41,16 @@ class QueryError(UsageError):
     """The SQL was refused, failed or ran too long."""
 
 
+class BadFormatError(UsageError):
+    """A file to read is not in the format it should be in."""
+
+
 class NotFoundError(PinakesError):
     """Nothing answers to that name, path or id."""
+
+
+class FormatError(PinakesError):
+    """A file is not in the format it should be in."""
 
 
 class IndexMissingError(PinakesError):

@@ -62,8 +62,9 @@ REFERENCE_KINDS = (
 )
 """What a reference does with the name it mentions. A record holds the position in this list."""
 
-RESOLUTIONS = ("unresolved", "scope", "import", "member", "inherited", "type", "external", "candidate")
+RESOLUTIONS = ("unresolved", "scope", "import", "member", "inherited", "type", "external", "candidate", "scip")
 """How a reference's target was found. A record holds the position in this list."""
+RESOLUTION_BITS = 4
 
 IMPORT_KINDS = (
     "import",
@@ -157,7 +158,7 @@ class Reference(_Record, frozen=True):
     name: int
     """Position in `FileFacts.names`."""
     role: int
-    """Position in `REFERENCE_KINDS` << 3 | position in `RESOLUTIONS`."""
+    """Position in `REFERENCE_KINDS` << RESOLUTION_BITS | position in `RESOLUTIONS`."""
     place: int
     """Line << 12 | column; a column past 4095 counts as 4095."""
     symbol: int
@@ -172,12 +173,12 @@ class Reference(_Record, frozen=True):
     @property
     def kind(self) -> str:
         """What the use does with the name."""
-        return REFERENCE_KINDS[self.role >> 3]
+        return REFERENCE_KINDS[self.role >> RESOLUTION_BITS]
 
     @property
     def resolution(self) -> str:
         """How the target was found."""
-        return RESOLUTIONS[self.role & 7]
+        return RESOLUTIONS[self.role & ((1 << RESOLUTION_BITS) - 1)]
 
     @property
     def line(self) -> int:

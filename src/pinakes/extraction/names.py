@@ -5,7 +5,7 @@ from bisect import bisect_right
 from functools import cache
 
 from pinakes.extraction.positions import Positions
-from pinakes.facts import MAX_COL, RESOLUTIONS, Reference
+from pinakes.facts import MAX_COL, RESOLUTION_BITS, RESOLUTIONS, Reference
 from pinakes.languages._draft import (
     CALL,
     CLASS,
@@ -23,6 +23,7 @@ from pinakes.languages._draft import (
     Definition,
     Draft,
     ImportDraft,
+    Part,
     Scope,
     Settled,
 )
@@ -43,18 +44,17 @@ Use = tuple[bytes, int, int, Scope, bytes | None]
 """A name where it is used: name, start byte, reference kind, scope, receiver."""
 
 
-def settle_names(
-    data: bytes, ranges: list[tuple[int, int]], drafted: Draft, spec: LanguageSpec, positions: Positions
-) -> tuple[list[Reference], list[str]]:
-    """Settle every name of a file: references (imports first, then top to bottom), and the names they point into."""
-    uses = _collect_uses(data, ranges, drafted, spec)
-    names: dict[bytes, int] = {}
+def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: dict[bytes, int]) -> list[Reference]:
+    """Settle every name of a part: references, imports first, then top to bottom. Adds to the names they point into."""
+    drafted = part.drafted
+    ranges = sorted(part.names + drafted.names) if drafted.names else part.names
+    uses = collect_uses(part.text, ranges, drafted, spec)
     references = _import_references(drafted, positions, names)
     references += _emit(uses, spec, positions, names, builtins=_builtins(drafted, spec))
-    return references, [name.decode("utf-8", "replace") for name in names]
+    return references
 
 
-def _collect_uses(  # noqa: C901, PLR0912, PLR0915
+def collect_uses(  # noqa: C901, PLR0912, PLR0915
     data: bytes, ranges: list[tuple[int, int]], drafted: Draft, spec: LanguageSpec
 ) -> list[Use]:
     """Walk the names in document order: bind what binds, keep what is used.
@@ -155,12 +155,18 @@ def _receiver(text: bytes, start: int, last_end: int, chain: bytes) -> bytes:
     return _AFTER_EXPRESSION.get(text[at], b"super" if text[at - 4 : at + 1] == b"super" else b"?")
 
 
-def _rebinds(scope: Scope, name: bytes, start: int, role: int) -> bool:
-    """Bind a name in its scope. True when that writes to a symbol defined elsewhere."""
+def binding_scope(scope: Scope, role: int) -> Scope:
+    """The scope that a name bound here belongs to."""
     while scope.kind == HEADER or (role == HOIST and scope.kind not in {FUNCTION, MODULE}):
         if scope.parent is None:
             break
         scope = scope.parent
+    return scope
+
+
+def _rebinds(scope: Scope, name: bytes, start: int, role: int) -> bool:
+    """Bind a name in its scope. True when that writes to a symbol defined elsewhere."""
+    scope = binding_scope(scope, role)
     if name in scope.outer:
         return True
     bound: Definition | ImportDraft | None = scope.bound.setdefault(name, None)
@@ -179,7 +185,7 @@ def _encoded(names: frozenset[str]) -> frozenset[bytes]:
 
 def _import_references(drafted: Draft, positions: Positions, names: dict[bytes, int]) -> list[Reference]:
     references = []
-    role = IMPORT << 3 | BY_IMPORT
+    role = IMPORT << RESOLUTION_BITS | BY_IMPORT
     for item in drafted.imports:
         name = (item.name if item.name not in {None, "*"} else item.module) or "."
         owner = drafted.scopes.at(item.start).definition
@@ -239,7 +245,7 @@ def _emit(
         references.append(
             Reference(
                 intern(name, len(names)),
-                kind << 3 | resolution,
+                kind << RESOLUTION_BITS | resolution,
                 line << 12 | col,
                 -1 if owner is None else owner.index,
                 target,
@@ -252,6 +258,14 @@ def _emit(
 
 def _look_up(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
     """What a plain name means from inside a scope."""
+    found = scope_that_binds(scope, name)
+    if found is not None:
+        return _meaning(found.bound[name])
+    return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
+
+
+def scope_that_binds(scope: Scope, name: bytes) -> Scope | None:
+    """The scope in which a plain name used in another one is bound; None when no scope of the file binds it."""
     here: Scope | None = scope
     wanted = -1
     start = scope
@@ -264,9 +278,9 @@ def _look_up(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
         if name in here.outer:
             wanted = here.outer[name]
         elif name in here.bound and (wanted < 0 or here.kind == wanted):
-            return _meaning(here.bound[name])
+            return here
         here = here.parent
-    return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
+    return None
 
 
 def _meaning(bound: Definition | ImportDraft | None) -> Settled:
