@@ -92,6 +92,14 @@ class Count(msgspec.Struct, frozen=True):
     count: int
 
 
+class External(msgspec.Struct, frozen=True):
+    """The package outside the project that a symbol belongs to."""
+
+    package: str
+    version: str
+    """Empty when that is not known."""
+
+
 class SymbolBrief(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A symbol in a list."""
 
@@ -111,6 +119,8 @@ class SymbolBrief(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     is_exported: bool = False
     is_stale: bool = False
     """The file has changed since it was indexed."""
+    external: External | None = None
+    """The package it belongs to, and its path is relative to; None for the project's own."""
 
 
 class Overview(Answer, frozen=True, kw_only=True):
@@ -248,6 +258,8 @@ class SymbolDetail(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     """References settled to it (at most fifty)."""
     used_by_total: int = 0
     is_stale: bool = False
+    external: External | None = None
+    """The package it belongs to; its source is not here, nor what it uses. None for the project's own."""
 
 
 class Shown(Answer, frozen=True, kw_only=True, omit_defaults=True):
@@ -385,3 +397,67 @@ class Written(Answer, frozen=True, kw_only=True):
 
     path: str
     created: bool
+
+
+class ExportedFile(msgspec.Struct, frozen=True):
+    """One file of an export."""
+
+    name: str
+    lines: int
+    bytes: int
+
+
+class Exported(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """A portable index that was written, or compared with the project."""
+
+    path: str
+    state: str
+    """`written`; `unchanged`, as it was there already; with a check `current` or `outdated`."""
+    files: list[ExportedFile] = []
+    outdated: list[str] = []
+    """With a check: files of the export that differ from what would be written, are missing or should not be there."""
+    changed_paths: list[str] = []
+    """With a check: files of the project that were added, changed or removed since (at most twenty)."""
+
+
+class Tagged(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """A tags file that was written."""
+
+    path: str
+    tags: int
+    content: str | None = None
+    """The tags themselves, when they were asked for in place of a file."""
+
+
+class Package(msgspec.Struct, frozen=True, kw_only=True):
+    """A package outside the project whose portable index was read."""
+
+    name: str
+    version: str
+    """Empty when that is not known."""
+    ecosystem: str | None
+    """`pypi`, `npm` or another; None when that is not known."""
+    origin: str
+    """`found` among the project's dependencies, or `imported` by you."""
+    place: str
+    files: int
+    symbols: int
+
+
+class Imported(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Packages that were imported."""
+
+    packages: list[Package]
+    problems: list[str] = []
+    """Lines that could not be read, with file and line number (at most one hundred)."""
+    n_problems: int = 0
+    changed_files: list[str] = []
+    """Source files beside the index whose content is not what was indexed (at most one hundred)."""
+    n_changed_files: int = 0
+
+
+class Packages(Answer, frozen=True, kw_only=True):
+    """Every package outside the project that symbols are known of, by name."""
+
+    packages: list[Package]
+    total: int

@@ -8,7 +8,6 @@ PinakesError
 │   ├── QueryError            the SQL was refused, failed or ran too long
 │   └── BadFormatError        a file to read is not in the format it should be in
 ├── NotFoundError         nothing answers to that name, path or id
-├── FormatError           a file is not in the format it should be in
 ├── IndexMissingError     no index has been built yet
 ├── IndexLockedError      another process is writing this index
 └── IndexDamagedError     the index file cannot be read
@@ -47,10 +46,6 @@ class BadFormatError(UsageError):
 
 class NotFoundError(PinakesError):
     """Nothing answers to that name, path or id."""
-
-
-class FormatError(PinakesError):
-    """A file is not in the format it should be in."""
 
 
 class IndexMissingError(PinakesError):

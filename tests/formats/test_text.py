@@ -16,13 +16,19 @@ from pinakes.answers import (
     Deleted,
     Drift,
     Evidence,
+    Exported,
+    ExportedFile,
+    External,
     FolderCount,
     Found,
+    Imported,
     IndexAnswer,
     LanguageCount,
     Outline,
     OutlineItem,
     Overview,
+    Package,
+    Packages,
     ParameterDetail,
     PhaseTime,
     Project,
@@ -39,6 +45,7 @@ from pinakes.answers import (
     Status,
     SymbolBrief,
     SymbolDetail,
+    Tagged,
     Validation,
     Written,
 )
@@ -99,6 +106,7 @@ def every_answer(word: str, evidence: Evidence) -> list[Answer]:
         broken=[word], nested_projects=[word], commit=word,
     )  # fmt: skip
     table = answers.Table(word, word, 3, [answers.Column(word, "TEXT", word)])
+    package = Package(name=word, version=word, ecosystem=word, origin=word, place=word, files=1, symbols=2)
     project = Project(root=word, database=word, bytes=1, indexed_at="2026-01-01T00:00:00+00:00", exists=True)
     return [
         found(symbol, evidence=evidence, truncated=True, cursor=word, hint=word),
@@ -117,6 +125,20 @@ def every_answer(word: str, evidence: Evidence) -> list[Answer]:
         ConfigChecked(evidence=evidence, files=[], problems=[word]),
         ConfigShown(evidence=evidence, settings=[SettingValue(word, (word,), word, word)], files=[word]),
         Written(evidence=evidence, path=word, created=True),
+        found(brief(word, path=word, external=External(word, word)), evidence=evidence),
+        Shown(evidence=evidence, query=word, total=1, matches=[detail(path=word, external=External(word, ""))]),
+        Exported(evidence=evidence, path=word, state="written", files=[ExportedFile(word, 1, 2)]),
+        Exported(evidence=evidence, path=word, state="outdated", outdated=[word], changed_paths=[word], truncated=True),
+        Tagged(evidence=evidence, path=word, tags=3),
+        Imported(
+            evidence=evidence,
+            packages=[package],
+            problems=[word],
+            n_problems=20,
+            changed_files=[word],
+            n_changed_files=1,
+        ),
+        Packages(evidence=evidence, packages=[package], total=2),
         Projects(evidence=evidence, projects=[project], total=2),
         Deleted(evidence=evidence, deleted=[word], not_found=[word]),
     ]

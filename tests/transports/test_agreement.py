@@ -21,6 +21,11 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "query": (["SELECT name FROM symbols"], {"sql": "SELECT name FROM symbols"}),
     "schema": (["symbols"], {"table": "symbols"}),
     "validate": ([], {}),
+    "export_codeindex": (["--check"], {"check": True}),
+    "export_ctags": (["-"], {"file": "-"}),
+    "import_codeindex": (["../other", "--version", "1"], {"source": "../other", "version": "1"}),
+    "packages_list": ([], {}),
+    "packages_delete": (["nothing"], {"names": ["nothing"]}),
     "repos_list": ([], {}),
     "repos_delete": (["/nowhere"], {"paths": ["/nowhere"]}),
     "config_show": ([], {}),
@@ -34,9 +39,20 @@ def test_every_operation_has_its_question() -> None:
     assert set(QUESTIONS) == set(OPERATIONS)
 
 
+def _write_index(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "index.json").write_text('{"version":"1.0","name":"other","root":".","languages":[]}', encoding="utf-8")
+    for name in ("files", "symbols", "texts"):
+        (folder / f"{name}.jsonl").touch()
+
+
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_command_line_and_python_agree(name: str, pinakes: Run, project: Path, tmp_path: Path) -> None:
+def test_command_line_and_python_agree(
+    name: str, pinakes: Run, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     words, arguments = QUESTIONS[name]
+    monkeypatch.chdir(project)
+    _write_index(tmp_path / "other")
     environ = {"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
     api = Pinakes(project, environ=environ)
     if name not in {"config_init", "ignore_init"}:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pinakes.languages import concerns_shared, decide_shared, is_shared
 from pinakes.sources.found import FoundFile
 
 
@@ -14,6 +15,7 @@ class Known(NamedTuple):
     size: int
     mtime_ns: int
     skipped: str | None
+    language: str | None
 
 
 class Plan(NamedTuple):
@@ -24,6 +26,8 @@ class Plan(NamedTuple):
     """Their stat differs from the index; only their bytes tell whether they changed."""
     gone: list[Known]
     unchanged: int
+    languages: dict[str, str | None]
+    """Of paths whose extension two languages share: the one the files around decide, None where the text does."""
 
 
 def compare(known: dict[str, Known], found: list[FoundFile]) -> Plan:
@@ -37,7 +41,38 @@ def compare(known: dict[str, Known], found: list[FoundFile]) -> Plan:
         elif (file.size, file.mtime_ns) != (before.size, before.mtime_ns) or before.skipped in RETRIED:
             suspect.append((before, file))
     gone = [before for path, before in known.items() if path not in seen]
-    return Plan(new, suspect, gone, len(found) - len(new) - len(suspect))
+    return Plan(new, suspect, gone, len(found) - len(new) - len(suspect), {})
+
+
+def settle_languages(plan: Plan, known: dict[str, Known]) -> Plan:
+    """Decide the languages that depend on the files around, and read again the files whose language changes.
+
+    `known` is the whole index, whatever part of it the plan is for.
+    """
+    touched = [file.path for file in plan.new] + [before.path for before in plan.gone]
+    suspects = [file.path for _, file in plan.suspect]
+    if not any(map(concerns_shared, touched + suspects)):
+        return plan
+    gone = {before.path for before in plan.gone}
+    after = [path for path in known if path not in gone] + [file.path for file in plan.new]
+    decided = decide_shared(after)
+    languages = {path: decided.get(path) for path in after if is_shared(path)}
+    if not any(map(concerns_shared, touched)):
+        return plan._replace(languages=languages)
+    decided_before = decide_shared(known)
+    planned = {*gone, *suspects, *touched}
+    again = [
+        (before, _as_found(before))
+        for path, language in languages.items()
+        if path not in planned
+        and (before := known[path])
+        and (before.language != language if language is not None else path in decided_before)
+    ]
+    return plan._replace(suspect=plan.suspect + again, unchanged=plan.unchanged - len(again), languages=languages)
+
+
+def _as_found(known: Known) -> FoundFile:
+    return FoundFile(known.path, known.size, known.mtime_ns, 0, 0)
 
 
 RETRIED = frozenset({"crash", "timeout", "vanished", "unreadable"})

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pinakes.extraction import EXTRACTOR_VERSION
+from pinakes.indexing.packages import change_packages, plan_packages
 from pinakes.indexing.plan import Known, Plan
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
 from pinakes.languages import language_of
 from pinakes.sources.commit import head_commit
 from pinakes.sources.found import FoundFile, Scan
+from pinakes.sources.packages import FOLDER, FoundPackage
 from pinakes.storage.database import reading
 from pinakes.storage.facts_cache import FactsWriter
 from pinakes.storage.known import TreeState, counts
@@ -95,6 +97,7 @@ class Run:
         orders: WorkerOrders,
         tell: Progress,
         clock: Clock,
+        packages: list[FoundPackage],
     ) -> None:
         self._root = root
         self._database = database
@@ -104,6 +107,8 @@ class Run:
         self._orders = orders
         self._tell = tell
         self._clock = clock
+        self._packages = packages
+        self._notes = list(found.notes)
         self._indexed_at = datetime.now(UTC).isoformat(timespec="milliseconds")
         self._added: list[str] = []
         self._changed: list[str] = []
@@ -117,16 +122,21 @@ class Run:
             writer.clear()
             self._extract(writer, [(number, file, None) for number, file in enumerate(self._plan.new, start=1)])
             self._set_tree(writer)
+            plan = plan_packages(self._packages, writer.packages.known())
+            self._notes += change_packages(writer.packages, plan)
             self._publish(writer)
         return self._report("full", [])
 
     def apply(self, before: TreeState) -> Report:
         """Change what the whole tree's plan names. Writes nothing when there is nothing to change."""
-        if not (self._plan.new or self._plan.suspect or self._plan.gone or self._tree_changed(before)):
+        packages = plan_packages(self._packages, before.packages)
+        files_changed = bool(self._plan.new or self._plan.suspect or self._plan.gone)
+        if not (files_changed or packages.new or packages.gone or self._tree_changed(before)):
             return self._report("incremental", [])
         with Writer.open(self._database) as writer:
             self._change(writer)
             self._set_tree(writer)
+            self._notes += change_packages(writer.packages, packages)
             self._publish(writer)
         return self._report("incremental", [known.path for known in self._plan.gone])
 
@@ -161,9 +171,9 @@ class Run:
         writer.set_tree(self._skipped(), self._found.folders, self._found.nested)
 
     def _skipped(self) -> list[tuple[str, str, str]]:
-        """What the scan left out, but for the index itself."""
-        own = self._database.parent
-        return [(row.path, row.reason, row.detail) for row in self._found.skipped if self._root / row.path != own]
+        """What the scan left out, but for the index itself and its portable form."""
+        own = {self._database.parent, self._root / FOLDER}
+        return [(row.path, row.reason, row.detail) for row in self._found.skipped if self._root / row.path not in own]
 
     def _publish(self, writer: Writer) -> None:
         self._tell("store", 0, 0)
@@ -185,7 +195,9 @@ class Run:
         from pinakes.indexing.pool import Pool  # noqa: PLC0415 - grammars are loaded only when there is work for them.
 
         limits = self._limits
-        tasks = [Task(number, file.path, language_of(file.path), file.size) for number, (_, file, _) in enumerate(work)]
+        tasks = [
+            Task(number, file.path, self._language(file.path), file.size) for number, (_, file, _) in enumerate(work)
+        ]
         n_workers = max(1, min(limits.workers, -(-len(tasks) // FILES_PER_WORKER)))
         with ExitStack() as stack:
             stack.enter_context(_no_collector())
@@ -201,8 +213,14 @@ class Run:
                 self._tell("extract", extracted.number + 1, len(tasks))
         self._clock.lap("extract")
 
+    def _language(self, path: str) -> str | None:
+        """The language of a path as far as paths tell; None leaves it to the text."""
+        decided = self._plan.languages
+        return decided[path] if path in decided else language_of(path)
+
     def _store(self, writer: Writer, file_id: int, file: FoundFile, known: Known | None, extracted: Extracted) -> None:
-        if known is not None and extracted.hash is not None and extracted.hash == known.hash:
+        is_same = known is not None and (extracted.hash, extracted.language) == (known.hash, known.language)
+        if is_same and extracted.hash is not None:
             writer.touch_file(file_id, extracted.size, extracted.mtime_ns)
             return
         row = FileRow(
@@ -245,6 +263,6 @@ class Run:
             n_references=n_references,
             phases=self._clock.phases,
             slowest=self._slowest,
-            notes=list(self._found.notes),
+            notes=self._notes,
             indexed_at=self._indexed_at,
         )

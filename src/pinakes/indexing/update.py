@@ -6,7 +6,8 @@ from pathlib import Path
 
 from pinakes.errors import IndexDamagedError, IndexMissingError
 from pinakes.extraction import EXTRACTOR_VERSION
-from pinakes.indexing.plan import Known, Plan, compare
+from pinakes.indexing.packages import Finder
+from pinakes.indexing.plan import Known, Plan, compare, settle_languages
 from pinakes.indexing.run import Clock, Limits, Progress, Report, Run
 from pinakes.indexing.task import WorkerOrders
 from pinakes.sources.found import Scan, ScanRules
@@ -26,9 +27,11 @@ def update_index(  # noqa: PLR0913
     paths: Iterable[str] | None = None,
     progress: Progress | None = None,
     orders: WorkerOrders | None = None,
+    dependencies: Finder = list,
 ) -> Report:
     """Make the index say what the tree says; only `paths` when given, everything anew when `full`.
 
+    `dependencies` looks for packages that ship an index; with `paths`, what is known of them stays.
     Readers see the state before until this returns. One indexer works at a time: the second waits for the first.
     Raises: IndexLockedError when it waited too long, IndexDamagedError when the index must be built anew.
     """
@@ -46,9 +49,10 @@ def update_index(  # noqa: PLR0913
             _set_damaged_aside(state_folder / DATABASE)
         paths = None if before is None or paths is None else list(paths)
         found = scan(root, rules) if paths is None else check_paths(root, rules, paths)
+        packages = dependencies() if paths is None else []
         clock.lap("scan")
         plan = _plan(before, found, paths)
-        run = Run(root, state_folder / DATABASE, found, plan, limits, orders, tell, clock)
+        run = Run(root, state_folder / DATABASE, found, plan, limits, orders, tell, clock, packages)
         if before is None:
             return run.rebuild()
         return run.apply(before) if paths is None else run.apply_to_paths()
@@ -89,10 +93,10 @@ def _set_damaged_aside(database: Path) -> None:
 
 
 def _plan(before: TreeState | None, found: Scan, asked: list[str] | None) -> Plan:
-    known = {} if before is None else {row[1]: Known(*row) for row in before.files}
+    whole = known = {} if before is None else {row[1]: Known(*row) for row in before.files}
     if asked is not None:
         prefixes = tuple(os.path.normpath(path) + "/" for path in asked)
         normal = {os.path.normpath(path) for path in asked}
         everything = "." in normal
         known = {path: row for path, row in known.items() if everything or path in normal or path.startswith(prefixes)}
-    return compare(known, found.files)
+    return settle_languages(compare(known, found.files), whole)

@@ -14,7 +14,7 @@ from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.extraction.extract import extract_facts
 from pinakes.indexing.frames import FrameReader, write_frame
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
-from pinakes.languages import language_of_script
+from pinakes.languages import language_by_text
 from pinakes.sources.read import Source, read_source
 from pinakes.storage.facts_cache import FactsReader, facts_key
 
@@ -46,8 +46,8 @@ def extract_file(task: Task, orders: WorkerOrders, cache: FactsReader | None) ->
     started = time.perf_counter()
     source = read_source(orders.root, task.path, orders.max_bytes)
     language = task.language
-    if language is None and "." not in task.path.rpartition("/")[2]:
-        language = language_of_script(source.data[:200].partition(b"\n")[0])
+    if language is None:
+        language = language_by_text(task.path, source.data)
     facts, key, problem = None, None, None
     if language is not None and source.problem is None:
         facts, key, problem = _facts(task.path, language, source, orders, cache)

@@ -8,16 +8,20 @@ from pinakes.answers import (
     ConfigChecked,
     ConfigShown,
     Deleted,
+    Exported,
     Found,
+    Imported,
     IndexAnswer,
     Outline,
     Overview,
+    Packages,
     Projects,
     Rows,
     Schema,
     Shown,
     Snippets,
     Status,
+    Tagged,
     Validation,
     Written,
 )
@@ -71,12 +75,20 @@ class Pinakes:
         kind: str | None = None,
         path: str | None = None,
         visibility: str | None = None,
+        external: bool = True,
         limit: int | None = None,
         cursor: str | None = None,
     ) -> Found:
         """Find symbols by name, by the start of a name or by words inside it."""
         answer: Found = self._ask(
-            "find", name=name, kind=kind, path=path, visibility=visibility, limit=limit, cursor=cursor
+            "find",
+            name=name,
+            kind=kind,
+            path=path,
+            visibility=visibility,
+            external=external,
+            limit=limit,
+            cursor=cursor,
         )
         return answer
 
@@ -108,6 +120,31 @@ class Pinakes:
     def validate(self, paths: list[str] | None = None) -> Validation:
         """Where files and index disagree."""
         answer: Validation = self._ask("validate", paths=paths)
+        return answer
+
+    def export_codeindex(self, folder: str | None = None, *, check: bool = False, references: bool = False) -> Exported:
+        """Write the portable index of the project (.codeindex), or check it."""
+        answer: Exported = self._ask("export_codeindex", folder=folder, check=check, references=references)
+        return answer
+
+    def export_ctags(self, file: str) -> Tagged:
+        """Write a tags file for editors."""
+        answer: Tagged = self._ask("export_ctags", file=file)
+        return answer
+
+    def import_codeindex(self, source: str, *, package: str | None = None, version: str | None = None) -> Imported:
+        """Import the portable index of a package, to find what it defines."""
+        answer: Imported = self._ask("import_codeindex", source=source, package=package, version=version)
+        return answer
+
+    def packages_list(self) -> Packages:
+        """Packages outside the project that symbols are known of."""
+        answer: Packages = self._ask("packages_list")
+        return answer
+
+    def packages_delete(self, names: list[str]) -> Deleted:
+        """Forget packages that were imported."""
+        answer: Deleted = self._ask("packages_delete", names=names)
         return answer
 
     def repos_list(self) -> Projects:

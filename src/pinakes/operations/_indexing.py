@@ -1,10 +1,13 @@
 """Settings to plain values for the indexing room."""
 
 import os
+from functools import partial
 
+from pinakes.indexing.packages import Finder
 from pinakes.indexing.run import Limits, Report
 from pinakes.indexing.update import update_index
 from pinakes.operations._session import Session
+from pinakes.sources.packages import find_packages
 from pinakes.sources.root import prepare_state_folder
 from pinakes.storage.register import register_project
 
@@ -30,6 +33,13 @@ def update(session: Session, *, full: bool, paths: list[str] | None, wait_second
         full=full,
         paths=paths,
         progress=session.progress,
+        dependencies=_finder(session),
     )
     register_project(session.user_folder, session.root, session.database, report.indexed_at)
     return report
+
+
+def _finder(session: Session) -> Finder:
+    if not session.settings.dependency_indexes:
+        return list
+    return partial(find_packages, session.root, session.environ.get("VIRTUAL_ENV"))

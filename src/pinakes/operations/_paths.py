@@ -20,3 +20,9 @@ def relative_path(root: Path, path: str) -> str:
     if inside == ".." or inside.startswith("../") or os.path.isabs(inside):
         raise UsageError(f"{path!r} lies outside the project {root}. Give --root for another project.")
     return inside.replace(os.sep, "/")
+
+
+def typed_place(path: str) -> Path:
+    """A place anywhere, relative to the current folder. Links above its last part are followed, that one is not."""
+    place = Path(os.path.normpath(Path.cwd() / path))
+    return place.parent.resolve() / place.name

@@ -122,6 +122,24 @@ class Session:
             yield self._view(store, None if refreshed else changes, refreshed=refreshed)
 
     @contextmanager
+    def current(self) -> Iterator[View]:
+        """The index, brought up to date first however long that takes, and built when there is none.
+
+        Where it may not be written, and with `refresh` off, it is compared at most.
+        """
+        if self.refresh:
+            try:
+                self.update()
+            except OSError:
+                pass
+            else:
+                with open_store(self.database) as store:
+                    yield self._view(store, TreeChanges([], [], [], complete=True), refreshed=False)
+                return
+        with self.comparing() as view:
+            yield view
+
+    @contextmanager
     def comparing(self) -> Iterator[View]:
         """The index as it is, compared with the tree but not brought up to date."""
         budget = self.settings.refresh_budget_ms / 1000

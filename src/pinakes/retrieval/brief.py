@@ -1,7 +1,8 @@
 """Symbols as they appear in lists."""
 
-from pinakes.answers import SymbolBrief
+from pinakes.answers import External, SymbolBrief
 from pinakes.retrieval.freshness import StaleTest
+from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import SymbolRow
 
 LONGEST_DOC = 100
@@ -39,6 +40,23 @@ def brief(row: SymbolRow, is_stale: StaleTest) -> SymbolBrief:
         visibility=row.visibility,
         is_exported=bool(row.flags & 1),
         is_stale=is_stale(row.path),
+    )
+
+
+def external_brief(row: ExternalRow) -> SymbolBrief:
+    """A symbol of a package outside the project in a list. Its column is not known."""
+    return SymbolBrief(
+        id=key_text(row.key),
+        name=row.name,
+        kind=row.kind,
+        qualified_name=row.qualified_name,
+        path=row.path,
+        line=row.line,
+        end_line=row.end_line,
+        signature=row.signature,
+        doc=first_sentence(row.doc) if row.doc else None,
+        visibility=row.visibility,
+        external=External(row.package, row.version),
     )
 
 

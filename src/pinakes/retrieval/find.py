@@ -2,13 +2,15 @@
 
 import re
 from fnmatch import fnmatchcase
+from typing import Protocol
 
-from pinakes.answers import Evidence, Found
+from pinakes.answers import Evidence, Found, SymbolBrief
 from pinakes.errors import UsageError
 from pinakes.facts import SYMBOL_KINDS, VISIBILITIES
-from pinakes.retrieval.brief import brief
+from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.freshness import StaleTest
-from pinakes.storage.store import Candidate, Store, SymbolRow
+from pinakes.storage.candidate import Candidate
+from pinakes.storage.store import Store
 from pinakes.storage.words import folded, words_of
 
 _TEST = re.compile(
@@ -30,36 +32,60 @@ def find_symbols(  # noqa: PLR0913
     kind: str | None = None,
     path: str | None = None,
     visibility: str | None = None,
+    external: bool = True,
     limit: int = 20,
     cursor: str | None = None,
 ) -> Found:
-    """Symbols whose name matches, best first: exact, other case or separators, prefix, whole words, inside words."""
+    """Symbols whose name matches, best first: exact, other case or separators, prefix, whole words, inside words.
+
+    Those of packages outside the project come after its own, and only where no path is asked for.
+    """
     _check("kind", kind, SYMBOL_KINDS)
     _check("visibility", visibility, VISIBILITIES)
     start = _offset(cursor)
     container, _, last = name.strip().rpartition(".")
-    ranked = _ranked(store, last or container, container if last else "")
+    name_only, inside = (last, container) if last else (container, "")
+    ranked = _ranked(store, name_only, inside)
+    if external and path is None:
+        ranked += _ranked(store.externals, name_only, inside)
     kept = [row for row in ranked if _passes(row, kind, path, visibility)]
-    shown = kept[start : start + limit]
     rest = len(kept) > start + limit
     return Found(
         evidence=evidence,
         query=name,
         total=len(kept),
-        symbols=[brief(row, is_stale) for row in _load(store, shown)],
+        symbols=_load(store, kept[start : start + limit], is_stale),
         truncated=rest,
         cursor=str(start + limit) if rest else None,
         hint=_hint(name, kept, ranked),
     )
 
 
-def _load(store: Store, shown: list[Candidate]) -> list[SymbolRow]:
+class Names(Protocol):
+    """Where names are looked for: among the project's own or those of packages."""
+
+    def names_holding(self, folded: str) -> list[tuple[int, str]]:
+        """Id and name of every name that holds this text."""
+
+    def candidates(self, name_ids: list[int]) -> list[Candidate]:
+        """All symbols with these names."""
+
+
+def _load(store: Store, shown: list[Candidate], is_stale: StaleTest) -> list[SymbolBrief]:
     """The symbols behind the candidates, in their order."""
-    row_by_id = {row.id: row for row in store.symbols_by_ids([candidate.id for candidate in shown])}
-    return [row_by_id[candidate.id] for candidate in shown]
+    own = store.symbols_by_ids([candidate.id for candidate in shown if candidate.package is None])
+    theirs = store.externals.symbols_by_ids([candidate.id for candidate in shown if candidate.package is not None])
+    own_by_id = {row.id: row for row in own}
+    theirs_by_id = {row.id: row for row in theirs}
+    return [
+        brief(own_by_id[candidate.id], is_stale)
+        if candidate.package is None
+        else external_brief(theirs_by_id[candidate.id])
+        for candidate in shown
+    ]
 
 
-def _ranked(store: Store, name: str, container: str) -> list[Candidate]:
+def _ranked(store: Names, name: str, container: str) -> list[Candidate]:
     wanted = folded(name)
     if not wanted:
         return []
@@ -98,6 +124,8 @@ def _has_words(text: str, words: list[str]) -> bool:
 def _inside(row: Candidate, container: str) -> bool:
     """Whether `container.name` can mean this symbol."""
     if not container:
+        return True
+    if row.package is not None and container.lower() == row.package.lower():
         return True
     dotted = f".{row.path.rpartition('.')[0].replace('/', '.')}.{row.qualified_name}"
     name = row.qualified_name.rpartition(".")[2]

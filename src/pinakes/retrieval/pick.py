@@ -3,6 +3,7 @@
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import key_number
 from pinakes.retrieval.find import matches_path
+from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow
 from pinakes.storage.words import folded
 
@@ -15,7 +16,26 @@ def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None
     ]
     if kept:
         return kept
-    raise NotFoundError(_advice(store, query, rows))
+    raise NotFoundError(_advice(store, query, rows, kind))
+
+
+def pick_external(store: Store, query: str, *, kind: str | None) -> list[ExternalRow]:
+    """Symbols of packages outside the project that an id, a name or a dotted name means, by package and path.
+
+    A dotted name may start with the package, the module or the class.
+    """
+    key = key_number(query)
+    rows = [] if key is None else store.externals.symbols_by_key(key)
+    if not rows:
+        container, _, name = query.rpartition(".")
+        rows = [row for row in store.externals.symbols_named(name or query) if not container or _is_named(row, query)]
+    return [row for row in rows if kind is None or row.kind == kind]
+
+
+def _is_named(row: ExternalRow, query: str) -> bool:
+    return query in {row.qualified_name, f"{row.package}.{row.qualified_name}"} or f".{_dotted(row)}".endswith(
+        f".{query}"
+    )
 
 
 def _by_key(store: Store, query: str) -> list[SymbolRow]:
@@ -44,15 +64,18 @@ def _by_name(store: Store, query: str) -> list[SymbolRow]:
     return exact or [row for row in rows if f".{_dotted(row)}".endswith(f".{query}")]
 
 
-def _dotted(row: SymbolRow) -> str:
+def _dotted(row: SymbolRow | ExternalRow) -> str:
     module = row.path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__").removesuffix(".index")
     return f"{module}.{row.qualified_name}"
 
 
-def _advice(store: Store, query: str, rows: list[SymbolRow]) -> str:
+def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -> str:
     if rows:
         places = ", ".join(sorted({f"{row.kind} in {row.path}" for row in rows})[:3])
         return f"{query!r} is there, but not with these filters: {places}."
+    if external := pick_external(store, query, kind=kind):
+        packages = ", ".join(sorted({f"{row.package} {row.version}".strip() for row in external})[:3])
+        return f"{query!r} is a symbol of {packages}, whose source is not here. `pinakes show {query}` tells of it."
     near = store.names_holding(folded(query.rpartition(".")[2] or query))
     names = sorted({name for _, name in near}, key=lambda name: (len(name), name))[:5]
     if names:

@@ -2,11 +2,13 @@
 
 import msgspec
 
-from pinakes.answers import Evidence, ParameterDetail, ReferenceBrief, Shown, SymbolDetail
+from pinakes.answers import Evidence, External, ParameterDetail, ReferenceBrief, Shown, SymbolDetail
+from pinakes.errors import NotFoundError
 from pinakes.facts import Flag
 from pinakes.retrieval.brief import key_text
 from pinakes.retrieval.freshness import StaleTest
-from pinakes.retrieval.pick import pick_symbols
+from pinakes.retrieval.pick import pick_external, pick_symbols
+from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow, Use
 
 MOST_USES = 50
@@ -22,18 +24,53 @@ def show_symbols(
     path: str | None,
     limit: int,
 ) -> Shown:
-    """The symbols a name or id stands for, in full."""
-    rows = pick_symbols(store, query, kind=kind, path=path)
+    """The symbols a name or id stands for, in full: those of packages only where the project has none."""
+    try:
+        own = pick_symbols(store, query, kind=kind, path=path)
+    except NotFoundError:
+        theirs = pick_external(store, query, kind=kind) if path is None else []
+        if not theirs:
+            raise
+        details = [_external_detail(store, row) for row in theirs[:limit]]
+        return _shown(query, len(theirs), details, evidence)
+    return _shown(query, len(own), [_detail(store, row, is_stale) for row in own[:limit]], evidence)
+
+
+def _shown(query: str, total: int, matches: list[SymbolDetail], evidence: Evidence) -> Shown:
     hint = None
-    if len(rows) > 1:
-        hint = f"{len(rows)} symbols have this name. Narrow it with --kind, --in, a dotted name or an id."
+    if total > 1:
+        hint = f"{total} symbols have this name. Narrow it with --kind, --in, a dotted name or an id."
     return Shown(
         evidence=evidence,
         query=query,
-        total=len(rows),
-        matches=[_detail(store, row, is_stale) for row in rows[:limit]],
-        truncated=len(rows) > limit,
+        total=total,
+        matches=matches,
+        truncated=total > len(matches),
         hint=hint,
+    )
+
+
+def _external_detail(store: Store, row: ExternalRow) -> SymbolDetail:
+    """What a package's own index says; columns and uses are not in it."""
+    return SymbolDetail(
+        id=key_text(row.key),
+        name=row.name,
+        kind=row.kind,
+        qualified_name=row.qualified_name,
+        path=row.path,
+        language=row.language,
+        line=row.line,
+        end_line=row.end_line,
+        col=1,
+        end_col=1,
+        name_line=row.line,
+        name_col=1,
+        parent=row.parent,
+        signature=row.signature,
+        doc=row.doc,
+        visibility=row.visibility,
+        members=store.externals.children_of(row),
+        external=External(row.package, row.version),
     )
 
 

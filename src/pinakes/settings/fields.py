@@ -42,6 +42,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     facts_cache_bytes: Annotated[
         int, Meta(description="How large that cache may grow, in bytes.", ge=0, le=1 << 40)
     ] = 1 << 30
+    dependency_indexes: Annotated[
+        bool,
+        Meta(
+            description="Read the .codeindex that installed packages ship, in the virtual environments of the project "
+            "(.venv, venv, VIRTUAL_ENV) and in node_modules."
+        ),
+    ] = True
     max_results: Annotated[
         int, Meta(description="How many results an answer holds when nothing else is asked.", ge=1, le=1000)
     ] = 20

@@ -5,7 +5,7 @@ import stat
 from typing import NamedTuple
 
 # A FIFO under a source's name must not make the reader wait for a writer.
-_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 
 
 class Contents(NamedTuple):
@@ -24,7 +24,7 @@ def read_regular_file(path: str, max_bytes: int) -> Contents:
         OSError: it is a link, a folder or a device, or cannot be read.
 
     """
-    descriptor = os.open(path, _FLAGS)
+    descriptor = os.open(path, FLAGS)
     try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):

@@ -13,3 +13,9 @@ CREATE INDEX reference_rows_by_name ON reference_rows (name);
 CREATE INDEX reference_rows_by_meaning ON reference_rows (meaning) WHERE meaning > 0;
 
 CREATE INDEX import_rows_by_module ON import_rows (module);
+
+CREATE INDEX external_file_rows_by_package ON external_file_rows (package);
+
+CREATE INDEX external_symbol_rows_by_name ON external_symbol_rows (name);
+
+CREATE INDEX external_symbol_rows_by_key ON external_symbol_rows (key);

@@ -5,15 +5,29 @@ from typing import Any, NamedTuple
 import apsw
 
 
+class KnownPackage(NamedTuple):
+    """A package outside the project as the index has it."""
+
+    id: int
+    name: str
+    version: str
+    ecosystem: str | None
+    origin: str
+    place: str
+    stamp: str
+
+
 class TreeState(NamedTuple):
     """Everything the index knows of the tree, but for the facts."""
 
-    files: list[tuple[int, str, str | None, int, int, str | None]]
-    """Id, path, hash, size, mtime_ns, reason for being skipped."""
+    files: list[tuple[int, str, str | None, int, int, str | None, str | None]]
+    """Id, path, hash, size, mtime_ns, reason for being skipped, language."""
     skipped: list[tuple[str, str, str]]
     folders: dict[str, int]
     nested: list[str]
     meta: dict[str, str]
+    packages: list[KnownPackage]
+    """Packages outside the project, by id."""
 
 
 def tree_state(connection: apsw.Connection) -> TreeState:
@@ -23,12 +37,21 @@ def tree_state(connection: apsw.Connection) -> TreeState:
         return connection.execute(sql).fetchall()
 
     return TreeState(
-        files=rows("SELECT id, path, hash, size, mtime_ns, skipped FROM files"),
+        files=rows("SELECT id, path, hash, size, mtime_ns, skipped, language FROM files"),
         skipped=rows("SELECT path, reason, detail FROM skipped ORDER BY path, reason"),
         folders=dict(rows("SELECT path, mtime_ns FROM folders")),
         nested=[path for (path,) in rows("SELECT path FROM nested_projects ORDER BY path")],
         meta=dict(rows("SELECT key, value FROM meta")),
+        packages=known_packages(connection),
     )
+
+
+def known_packages(connection: apsw.Connection) -> list[KnownPackage]:
+    """Every package outside the project that the index has."""
+    rows = connection.execute(
+        "SELECT id, name, version, ecosystem, origin, place, stamp FROM external_package_rows ORDER BY id"
+    )
+    return [KnownPackage(*row) for row in rows]
 
 
 def counts(connection: apsw.Connection) -> tuple[int, int, int]:

@@ -14,12 +14,14 @@ _POLL_SECONDS = 0.05
 
 
 @contextmanager
-def writer_lock(state_folder: Path, wait_seconds: float, on_wait: Callable[[], None] | None = None) -> Iterator[None]:
+def writer_lock(
+    state_folder: Path, wait_seconds: float, on_wait: Callable[[], None] | None = None, *, name: str = LOCK
+) -> Iterator[None]:
     """Hold the right to write. The system gives it back when the holder dies, however it dies.
 
-    `on_wait` is called again and again while somebody else holds it.
+    `on_wait` is called again and again while somebody else holds it. Another `name` is another right.
     """
-    descriptor = os.open(state_folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+    descriptor = os.open(state_folder / name, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
     try:
         deadline = time.monotonic() + wait_seconds
         while not _try(descriptor):

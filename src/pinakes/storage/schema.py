@@ -5,10 +5,21 @@ import apsw
 from pinakes.facts import REFERENCE_KINDS, RESOLUTIONS, SYMBOL_KINDS, TEXT_KINDS
 from pinakes.storage.database import SCHEMA_VERSION, script
 
-USER_MIGRATIONS: tuple[str, ...] = (script("user.sql"),)
+USER_MIGRATIONS: tuple[str, ...] = (script("user.sql"), script("user_scip.sql"), script("user_imports.sql"))
 """Changes to the user's tables, oldest first. `PRAGMA user_version` says how many a file has had."""
 
-USER_TABLES = frozenset({"meta", "query_baselines", "coverage", "recipe_recency"})
+USER_TABLES = frozenset(
+    {
+        "meta",
+        "query_baselines",
+        "coverage",
+        "recipe_recency",
+        "scip_documents",
+        "scip_edges",
+        "imported_packages",
+        "imported_files",
+    }
+)
 
 
 def statements(text: str) -> list[str]:

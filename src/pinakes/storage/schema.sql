@@ -66,7 +66,7 @@ CREATE TABLE symbol_rows (
     detail TEXT
 ) STRICT;
 
--- By far the longest table, so its columns are packed: role is kind << 3 | resolution, place is line << 12 | col (a
+-- By far the longest table, so its columns are packed: role is kind << 4 | resolution, place is line << 12 | col (a
 -- column past 4095 counts as 4095), meaning is the symbol it was settled to or, negative, the import.
 CREATE TABLE reference_rows (
     id INTEGER PRIMARY KEY,
@@ -149,4 +149,47 @@ CREATE TABLE resolutions (
 CREATE TABLE text_kinds (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE
+) STRICT;
+
+-- Packages outside the project whose .codeindex was read. Their files have ids of their own, and the id of a symbol is
+-- that of its file << 20 | its place in it; the files of one package are one stretch of ids.
+CREATE TABLE external_package_rows (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    version TEXT NOT NULL,
+    ecosystem TEXT,
+    origin TEXT NOT NULL,
+    place TEXT NOT NULL,
+    stamp TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE external_file_rows (
+    id INTEGER PRIMARY KEY,
+    package INTEGER NOT NULL,
+    path TEXT NOT NULL,
+    language TEXT,
+    hash TEXT NOT NULL,
+    lines INTEGER NOT NULL
+) STRICT;
+
+-- Kinds are an open set here, so kind and parent (a qualified name) are interned among the names.
+CREATE TABLE external_symbol_rows (
+    id INTEGER PRIMARY KEY,
+    key INTEGER NOT NULL,
+    name INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    qualified_name TEXT,
+    parent INTEGER,
+    line INTEGER NOT NULL,
+    end_line INTEGER NOT NULL,
+    signature TEXT,
+    alias TEXT,
+    visibility TEXT,
+    doc TEXT
+) STRICT;
+
+-- As symbol_names, for what packages define; what they import is not looked for by name.
+CREATE TABLE external_symbol_names (
+    name INTEGER PRIMARY KEY,
+    folded TEXT NOT NULL
 ) STRICT;

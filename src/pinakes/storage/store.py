@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 import apsw
 
 from pinakes.storage.ask import Asked, ask
+from pinakes.storage.candidate import Candidate
 from pinakes.storage.database import reading
+from pinakes.storage.externals import Externals
 
 _SYMBOL = """
 SELECT
@@ -50,19 +52,6 @@ class SymbolRow(NamedTuple):
     parameters: str | None
 
 
-class Candidate(NamedTuple):
-    """A symbol that may be looked for: what ranking and filters look at."""
-
-    id: int
-    name_id: int
-    kind: str
-    qualified_name: str
-    path: str
-    line: int
-    flags: int
-    visibility: str | None
-
-
 class Use(NamedTuple):
     """A reference as the index has it."""
 
@@ -77,12 +66,28 @@ class Use(NamedTuple):
     module: str | None
 
 
+class Mention(NamedTuple):
+    """A reference with the ids of what it stands in and means."""
+
+    line: int
+    col: int
+    name: str
+    kind: str
+    resolution: str
+    symbol: int | None
+    target: int | None
+    binding: int | None
+    """The import it means, where that import leads to no symbol of the index."""
+
+
 class Store:
     """A published index, open for reading."""
 
     def __init__(self, connection: apsw.Connection, path: Path) -> None:
         self._connection = connection
         self.path = path
+        self.externals = Externals(connection)
+        """Packages outside the project."""
 
     def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
         return self._connection.execute(sql, tuple(parameters)).fetchall()
@@ -300,6 +305,36 @@ class Store:
             (first, first + (1 << 20) - 1, symbol.id, limit),
         )
         return [Use(*row) for row in rows]
+
+    def code_files(self) -> list[tuple[int, str, str, str]]:
+        """Id, path, language and hash of every file that was read as code, by path."""
+        return self._rows(
+            """
+            SELECT id, path, language, hash FROM files
+            WHERE language IS NOT NULL AND skipped IS NULL AND hash IS NOT NULL ORDER BY path
+            """
+        )
+
+    def mentions_in(self, file_id: int) -> list[Mention]:
+        """References in a file, imports first, then top to bottom."""
+        first = file_id << 20
+        return [
+            Mention(*row)
+            for row in self._connection.execute(
+                """
+                SELECT
+                    r.place >> 12, r.place & 4095, n.name, k.name, o.name, ? + r.symbol,
+                    CASE WHEN r.meaning > 0 THEN r.meaning END, CASE WHEN r.meaning < 0 THEN -r.meaning END
+                FROM reference_rows r
+                JOIN names n ON n.id = r.name
+                JOIN reference_kinds k ON k.id = r.role >> 4
+                JOIN resolutions o ON o.id = r.role & 15
+                WHERE r.id BETWEEN ? AND ?
+                ORDER BY r.id
+                """,
+                (first, first, first + (1 << 20) - 1),
+            )
+        ]
 
     def tables(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """Tables and views for people, with the names and types of their columns."""

@@ -69,8 +69,8 @@ SELECT
     (SELECT i.module FROM import_rows i WHERE i.id = -r.meaning) AS module
 FROM reference_rows r
 JOIN names n ON n.id = r.name
-JOIN reference_kinds k ON k.id = r.role >> 3
-JOIN resolutions o ON o.id = r.role & 7
+JOIN reference_kinds k ON k.id = r.role >> 4
+JOIN resolutions o ON o.id = r.role & 15
 JOIN files f ON f.id = r.id >> 20
 LEFT JOIN names v ON v.id = r.receiver;
 
@@ -188,3 +188,45 @@ SELECT id, path, name, path LIKE '%.module.css' AS is_module, line FROM symbols 
 
 CREATE VIEW css_keyframes AS
 SELECT id, path, name, line FROM symbols WHERE kind = 'css_keyframes';
+
+CREATE VIEW external_packages AS
+SELECT
+    p.id AS id,
+    p.name AS name,
+    p.version AS version,
+    p.ecosystem AS ecosystem,
+    p.origin AS origin,
+    p.place AS place,
+    (SELECT count(*) FROM external_file_rows f WHERE f.package = p.id) AS files,
+    (
+        SELECT count(*) FROM external_symbol_rows s JOIN names k ON k.id = s.kind
+        WHERE k.name <> 'import' AND s.id BETWEEN
+            (SELECT min(f.id) << 20 FROM external_file_rows f WHERE f.package = p.id)
+            AND (SELECT (max(f.id) << 20) + 1048575 FROM external_file_rows f WHERE f.package = p.id)
+    ) AS symbols
+FROM external_package_rows p;
+
+CREATE VIEW external_symbols AS
+SELECT
+    s.id AS id,
+    printf('%016x', s.key) AS key,
+    p.name AS package,
+    p.version AS version,
+    f.path AS path,
+    f.language AS language,
+    n.name AS name,
+    k.name AS kind,
+    coalesce(s.qualified_name, n.name) AS qualified_name,
+    (SELECT pn.name FROM names pn WHERE pn.id = s.parent) AS parent,
+    s.line AS line,
+    s.end_line AS end_line,
+    s.signature AS signature,
+    s.alias AS alias,
+    s.visibility AS visibility,
+    s.doc AS doc,
+    p.id AS package_id
+FROM external_symbol_rows s
+JOIN names n ON n.id = s.name
+JOIN names k ON k.id = s.kind
+JOIN external_file_rows f ON f.id = s.id >> 20
+JOIN external_package_rows p ON p.id = f.package;

@@ -9,8 +9,10 @@ import apsw
 
 from pinakes.storage import rows
 from pinakes.storage.database import open_for_build, open_for_update
+from pinakes.storage.packages import PackageWriter
 from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE, Row
 from pinakes.storage.schema import create_index_tables, create_indexes_and_views, migrate_user_tables
+from pinakes.storage.scip import Edge, apply_edges, replace_edges
 from pinakes.storage.words import folded
 
 FACT_TABLES = {
@@ -60,6 +62,10 @@ class Writer:
         self._new_names: list[tuple[int, str]] = []
         self._new_symbol_names: list[tuple[int, str]] = []
         self._symbol_names: set[int] = set()
+        self.packages = PackageWriter(connection, self._name_ids)
+        """Packages outside the project, changed in the same transaction."""
+        self._touched: set[str] = set()
+        """Paths of files that were written or removed."""
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -88,6 +94,7 @@ class Writer:
         migrate_user_tables(self._connection)
         create_index_tables(self._connection)
         self._is_bulk = True
+        self.packages.restore_imports()
 
     def keep(self) -> None:
         """Bring the user's tables up to date and keep the index as it is."""
@@ -101,6 +108,7 @@ class Writer:
 
     def put_file(self, file_id: int, file: FileRow, packed: bytes | None) -> str | None:
         """Write a file and its facts, in place of what was there. Returns a problem found while writing."""
+        self._touched.add(file.path)
         if not self._is_bulk:
             self.remove_files([file_id])
         problem = file.problem
@@ -183,7 +191,8 @@ class Writer:
                     f"DELETE FROM {table} WHERE id BETWEEN ? AND ?",
                     (first, first + ROWS_PER_FILE - 1),
                 )
-            self._connection.execute("DELETE FROM files WHERE id = ?", (file_id,))
+            gone = self._connection.execute("DELETE FROM files WHERE id = ? RETURNING path", (file_id,))
+            self._touched.update([path for (path,) in gone])
 
     def touch_file(self, file_id: int, size: int, mtime_ns: int) -> None:
         """Note that a file's stat changed while its content did not."""
@@ -198,6 +207,11 @@ class Writer:
         self._connection.executemany("INSERT INTO folders VALUES (?, ?)", folders.items())
         self._connection.executemany("INSERT INTO nested_projects VALUES (?)", [(path,) for path in nested])
 
+    def replace_scip_edges(self, path: str, content_hash: str, edges: Iterable[Edge]) -> None:
+        """Keep edges from a SCIP index for a file, and lay them over its references when published."""
+        replace_edges(self._connection, path, content_hash, edges)
+        self._touched.add(path)
+
     def set_meta(self, values: dict[str, str]) -> None:
         """Note facts about this state of the index."""
         self._connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", values.items())
@@ -207,6 +221,7 @@ class Writer:
         self._flush()
         if self._is_bulk:
             create_indexes_and_views(self._connection)
+        apply_edges(self._connection, None if self._is_bulk else self._touched)
         self._connection.execute("COMMIT")
         if self._building is None:
             self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")

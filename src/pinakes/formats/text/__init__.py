@@ -20,6 +20,10 @@ RENDERERS: Final = {
     "ConfigChecked": ("checks", "config_checked_text"),
     "ConfigShown": ("config", "config_shown_text"),
     "Written": ("config", "written_text"),
+    "Exported": ("exported", "exported_text"),
+    "Tagged": ("exported", "tagged_text"),
+    "Imported": ("packages", "imported_text"),
+    "Packages": ("packages", "packages_text"),
     "Projects": ("projects", "projects_text"),
     "Deleted": ("projects", "deleted_text"),
 }

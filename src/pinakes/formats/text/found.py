@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pinakes.answers import Found, SymbolBrief
+from pinakes.answers import External, Found, SymbolBrief
 from pinakes.formats.style import Style, bold, cyan, dim
 from pinakes.formats.table import Column, draw_table
 from pinakes.formats.text.amounts import place
@@ -44,7 +44,14 @@ def name_painted(name: str, style: Style) -> str:
 def _row(symbol: SymbolBrief) -> tuple[str, str, str, str]:
     where = place(symbol.path, symbol.line) + (" stale!" if symbol.is_stale else "")
     doc = f"— {collapsed(symbol.doc)}" if symbol.doc else ""
+    if symbol.external is not None:
+        where = f"{package_mark(symbol.external)} {where}"
     return symbol.kind, collapsed(symbol.qualified_name), where, doc
+
+
+def package_mark(external: External) -> str:
+    """`[requests 2.32]`."""
+    return f"[{clean(f'{external.package} {external.version}'.strip())}]"
 
 
 def _rest(answer: Found, style: Style) -> str:

@@ -6,7 +6,7 @@ from pinakes.answers import ReferenceBrief, Shown, SymbolDetail
 from pinakes.formats.style import Style, bold, cyan, dim, narrowed, yellow
 from pinakes.formats.table import Column, draw_table
 from pinakes.formats.text.amounts import place
-from pinakes.formats.text.found import name_painted
+from pinakes.formats.text.found import name_painted, package_mark
 from pinakes.formats.text.matches import matches_text
 from pinakes.formats.width import clean, clean_line, collapsed, wrapped
 
@@ -23,6 +23,8 @@ def _card(symbol: SymbolDetail, style: Style) -> list[str]:
     heading = f"{cyan(clean(symbol.kind), style)} {name_painted(collapsed(symbol.qualified_name), style)}"
     stale = yellow("  stale!", style) if symbol.is_stale else ""
     where = place(symbol.path, symbol.line, symbol.end_line) + stale
+    if symbol.external is not None:
+        where = f"{package_mark(symbol.external)} {where}  {dim('(its source is not here)', style)}"
     return [
         heading,
         _MARGIN + where,

@@ -35,4 +35,7 @@ COMPLETERS: "Final[dict[str, Completer]]" = {
     "visibility": _visibilities,
     "path": _paths,
     "paths": _paths,
+    "folder": _paths,
+    "file": _paths,
+    "source": _paths,
 }

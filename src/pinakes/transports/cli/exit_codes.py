@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pinakes.answers import Answer, ConfigChecked, Deleted, Found, Shown, Snippets, Validation
+from pinakes.answers import Answer, ConfigChecked, Deleted, Exported, Found, Shown, Snippets, Validation
 from pinakes.errors import (
     IndexDamagedError,
     IndexLockedError,
@@ -24,7 +24,7 @@ INTERRUPTED: Final = 130
 
 MEANINGS: Final = {
     OK: "done",
-    NO: "the answer is no: nothing was found, files and index differ, settings are wrong",
+    NO: "the answer is no: nothing was found, files and index or export differ, settings are wrong",
     USAGE: "what was asked cannot be asked",
     NO_INDEX: "there is no index yet",
     LOCKED: "another process is writing the index",
@@ -61,4 +61,6 @@ def _says_no(answer: Answer) -> bool:
         return bool(answer.drift)
     if isinstance(answer, ConfigChecked):
         return bool(answer.problems)
+    if isinstance(answer, Exported):
+        return answer.state == "outdated"
     return isinstance(answer, Deleted) and bool(answer.not_found)

@@ -20,6 +20,9 @@ Without a command: index the project around here, then show it at a glance.
 """
 
 _GROUPS: Final = {
+    "export": "The index in other formats.",
+    "import": "Indexes made elsewhere.",
+    "packages": "Packages outside the project.",
     "repos": "The projects you have indexed.",
     "config": "The settings of a project.",
     "ignore": "What the index leaves out.",
