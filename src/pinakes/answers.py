@@ -429,6 +429,32 @@ class Tagged(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """The tags themselves, when they were asked for in place of a file."""
 
 
+class ScipExported(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """A SCIP index that was written."""
+
+    path: str
+    documents: int
+    occurrences: int
+    without_locals: list[str] = []
+    """Files that changed while it was written: their local names are left out."""
+
+
+class ScipImported(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Edges that were taken from a SCIP index."""
+
+    files: int = 0
+    """Files whose edges were taken."""
+    edges: int = 0
+    unknown: list[str] = []
+    """Documents that are no files of the index (at most twenty)."""
+    n_unknown: int = 0
+    changed: list[str] = []
+    """Files that changed since they were indexed, so that no position in them can be trusted (at most twenty)."""
+    n_changed: int = 0
+    forgotten: int = 0
+    """Files whose edges were dropped."""
+
+
 class Package(msgspec.Struct, frozen=True, kw_only=True):
     """A package outside the project whose portable index was read."""
 

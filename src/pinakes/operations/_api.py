@@ -18,6 +18,8 @@ from pinakes.answers import (
     Projects,
     Rows,
     Schema,
+    ScipExported,
+    ScipImported,
     Shown,
     Snippets,
     Status,
@@ -130,6 +132,16 @@ class Pinakes:
     def export_ctags(self, file: str) -> Tagged:
         """Write a tags file for editors."""
         answer: Tagged = self._ask("export_ctags", file=file)
+        return answer
+
+    def export_scip(self, file: str) -> ScipExported:
+        """Write the index as SCIP, for other tools."""
+        answer: ScipExported = self._ask("export_scip", file=file)
+        return answer
+
+    def import_scip(self, file: str | None = None, *, forget: bool = False) -> ScipImported:
+        """Let the edges of a compiler's own index replace ours."""
+        answer: ScipImported = self._ask("import_scip", file=file, forget=forget)
         return answer
 
     def import_codeindex(self, source: str, *, package: str | None = None, version: str | None = None) -> Imported:

@@ -12,7 +12,7 @@ from pinakes.storage.database import open_for_build, open_for_update
 from pinakes.storage.packages import PackageWriter
 from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE, Row
 from pinakes.storage.schema import create_index_tables, create_indexes_and_views, migrate_user_tables
-from pinakes.storage.scip import Edge, apply_edges, replace_edges
+from pinakes.storage.scip import Edge, apply_edges, drop_edges, replace_edges
 from pinakes.storage.words import folded
 
 FACT_TABLES = {
@@ -211,6 +211,10 @@ class Writer:
         """Keep edges from a SCIP index for a file, and lay them over its references when published."""
         replace_edges(self._connection, path, content_hash, edges)
         self._touched.add(path)
+
+    def drop_scip_edges(self) -> int:
+        """Forget every edge from SCIP indexes; how many files had some."""
+        return drop_edges(self._connection)
 
     def set_meta(self, values: dict[str, str]) -> None:
         """Note facts about this state of the index."""

@@ -22,6 +22,8 @@ RENDERERS: Final = {
     "Written": ("config", "written_text"),
     "Exported": ("exported", "exported_text"),
     "Tagged": ("exported", "tagged_text"),
+    "ScipExported": ("exported", "scip_exported_text"),
+    "ScipImported": ("exported", "scip_imported_text"),
     "Imported": ("packages", "imported_text"),
     "Packages": ("packages", "packages_text"),
     "Projects": ("projects", "projects_text"),

@@ -1,6 +1,6 @@
 """What was exported, and where it differs."""
 
-from pinakes.answers import Exported, Tagged
+from pinakes.answers import Exported, ScipExported, ScipImported, Tagged
 from pinakes.formats.style import Style, bold, dim, green, red, yellow
 from pinakes.formats.table import Column, draw_table
 from pinakes.formats.text.amounts import counted, size
@@ -26,6 +26,36 @@ def tagged_text(answer: Tagged, style: Style) -> str:
         return answer.content
     told = f"{bold('Written', style)}: {clean(answer.path)} ({counted(answer.tags, 'tag')})"
     return "\n".join([told, *evidence_lines(answer.evidence, style)])
+
+
+def scip_exported_text(answer: ScipExported, style: Style) -> str:
+    """How much was written, and where locals are missing."""
+    what = f"{counted(answer.documents, 'document')}, {counted(answer.occurrences, 'occurrence')}"
+    lines = [f"{bold('Written', style)}: {clean(answer.path)} ({what})"]
+    lines += [
+        yellow(f"  changed meanwhile, without its locals: {clean(path)}", style) for path in answer.without_locals
+    ]
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style)])
+
+
+def scip_imported_text(answer: ScipImported, style: Style) -> str:
+    """What was taken, and what could not be."""
+    if answer.forgotten:
+        lines = [f"{bold('Forgotten', style)}: the imported edges of {counted(answer.forgotten, 'file')}"]
+    else:
+        lines = [f"{bold('Taken', style)}: {counted(answer.edges, 'edge')} of {counted(answer.files, 'file')}"]
+    if answer.n_unknown:
+        lines.append(
+            yellow(f"Not in the index: {counted(answer.n_unknown, 'document')}, {_listed(answer.unknown)}", style)
+        )
+    if answer.n_changed:
+        told = f"Changed since they were indexed: {counted(answer.n_changed, 'file')}, {_listed(answer.changed)}"
+        lines.append(yellow(told, style))
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style)])
+
+
+def _listed(paths: list[str]) -> str:
+    return ", ".join(map(clean, paths[:5])) + (", …" if len(paths) > 5 else "")
 
 
 def _verdict(answer: Exported, style: Style) -> list[str]:
