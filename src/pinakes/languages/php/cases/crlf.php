@@ -1,0 +1,10 @@
+<?php
+/**
+ * Runs.
+ * Twice.
+ */
+class Runner
+{
+    /** Goes. */
+    public function go() {}
+}

@@ -1,0 +1,94 @@
+"""Roles of names that the text around them decides."""
+
+import re
+
+from pinakes.languages._draft import (
+    DECORATOR,
+    EXTENDS,
+    IMPLEMENTS,
+    INSTANTIATE,
+    MEMBER,
+    READ,
+    SKIP,
+    TYPE,
+    Draft,
+)
+from pinakes.languages._spec import Syntax, SyntaxNode, first_named
+
+_INSTANCEOF = re.compile(rb"instanceof\s+\\?((?:\w+\\)*)([A-Za-z_\x80-\xff][\w\x80-\xff]*)", re.IGNORECASE)
+_CLASS_NAME = re.compile(rb"::\s*(?=class\b)")
+_SELF = frozenset({b"self", b"static", b"parent"})
+_BACKSLASH, _DOLLAR = b"\\$"
+
+
+def claim_references(syntax: Syntax, drafted: Draft) -> None:
+    """Claim types, bases, mixed-in traits, attributes and what is made with `new`."""
+    data, claims, captured = syntax.data, drafted.claims, syntax.captured
+    for node in captured("qualified"):
+        _claim_segments(data, node, claims)
+    for capture, role in (("bases", EXTENDS), ("interfaces", IMPLEMENTS), ("mixin", IMPLEMENTS)):
+        for node in captured(capture):
+            for child in node.named_children:
+                claim_class(data, child, role, claims)
+    for capture, role in (("new", INSTANTIATE), ("attribute", DECORATOR)):
+        for node in captured(capture):
+            first = first_named(node)
+            if first is not None:
+                claim_class(data, first, role, claims)
+    _skip_labels(syntax, claims)
+    drafted.types = [(node.start_byte, node.end_byte) for node in captured("type")]
+    drafted.skips += [(node.start_byte, node.end_byte) for node in captured("mixin_rules")]
+    drafted.skips += [(item.name_start, item.body_start) for item in drafted.definitions if item.kind == "namespace"]
+    for match in _INSTANCEOF.finditer(data):
+        claims[match.start(2)] = TYPE | MEMBER if match[1] else TYPE
+    for match in _CLASS_NAME.finditer(data):
+        claims[match.end()] = SKIP
+
+
+def _skip_labels(syntax: Syntax, claims: dict[int, int]) -> None:
+    """Labels, the names of arguments, and `get` and `set` before the hooks of a property."""
+    claims.update([(node.start_byte, SKIP) for node in syntax.captured("label")])
+    hooks = [first_named(node) for node in syntax.captured("hook")]
+    claims.update([(node.start_byte, SKIP) for node in hooks if node is not None])
+
+
+def _claim_segments(data: bytes, node: SyntaxNode, claims: dict[int, int]) -> None:
+    """Each name of a path but the first is a member of what stands before it."""
+    end = node.end_byte
+    at = data.find(b"\\", node.start_byte + 1, end)
+    while at >= 0:
+        claims[at + 1] = READ | MEMBER
+        at = data.find(b"\\", at + 1, end)
+
+
+def claim_class(data: bytes, node: SyntaxNode, role: int, claims: dict[int, int]) -> None:
+    """Claim the name of a class, the last one of a path."""
+    if node.type == "name":
+        claims[node.start_byte] = role
+    elif node.type == "qualified_name":
+        last = data.rfind(b"\\", node.start_byte, node.end_byte) + 1
+        claims[last] = role | MEMBER if last > node.start_byte + 1 else role
+
+
+def name_words(syntax: Syntax, drafted: Draft) -> None:
+    r"""Hand over every word but those inside variables; a name from the root keeps its backslash where needed.
+
+    In a namespace that has a name of its own, `\Name` means another one than `Name` does.
+    """
+    data, claims = syntax.data, drafted.claims
+    words = [(node.start_byte, node.end_byte) for node in syntax.captured("word")]
+    names = [(start, end) for start, end in words if data[start - 1] != _DOLLAR and data[start - 2 : start] != b"${"]
+    # `self` is what a member follows, and no use of anything; where it stands for a type it is left out.
+    names = [(start, end) for start, end in names if data[start] not in b"sp" or data[start:end] not in _SELF]
+    relative = syntax.captured("relative")
+    names += [(node.start_byte, node.end_byte) for node in relative]
+    claims.update([(node.start_byte, SKIP) for node in relative])
+    rooted = {node.start_byte + 1 for node in syntax.captured("qualified") if data[node.start_byte] == _BACKSLASH}
+    if rooted and syntax.captured("namespace"):
+        taken = {name for scope in set(drafted.scopes.at_edge) for name in scope.bound}
+        for at, (start, end) in enumerate(names):
+            if start in rooted and data[start:end] in taken:
+                names[at] = (start - 1, end)
+                if start in claims:
+                    claims[start - 1] = claims[start]
+    drafted.names += names

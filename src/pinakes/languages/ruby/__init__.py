@@ -1,0 +1,28 @@
+"""Ruby."""
+
+from pinakes.languages._spec import LanguageSpec
+from pinakes.languages.ruby.builtin_names import BUILTIN_NAMES
+
+SPECS = (
+    LanguageSpec(
+        name="ruby",
+        extensions=(".rb", ".rake", ".gemspec", ".ru", ".rbw", ".podspec"),
+        grammar="tree_sitter_ruby:language",
+        hook="pinakes.languages.ruby.hook",
+        builtins=BUILTIN_NAMES,
+        self_names=frozenset({"self"}),
+        filenames=(
+            "Rakefile",
+            "Gemfile",
+            "Vagrantfile",
+            "Guardfile",
+            "Podfile",
+            "Fastfile",
+            "Capfile",
+            "Brewfile",
+        ),
+        interpreters=("ruby",),
+        # `::` joins too, but also opens a name from the root: the hook tells them apart.
+        joints=(b".", b"&."),
+    ),
+)

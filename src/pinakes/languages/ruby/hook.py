@@ -1,0 +1,67 @@
+"""Drafts the facts of one Ruby file."""
+
+from pinakes.languages._draft import BLOCK, BODY, FUNCTION, SKIP, Definition, Draft, Scopes
+from pinakes.languages._spec import Syntax
+from pinakes.languages.ruby.bindings import claim_bindings, share_with_blocks
+from pinakes.languages.ruby.definitions import STATIC, draft_class, draft_method
+from pinakes.languages.ruby.directives import draft_directives
+from pinakes.languages.ruby.docs import document
+from pinakes.languages.ruby.homes import Homes
+from pinakes.languages.ruby.imports import draft_imports
+from pinakes.languages.ruby.roots import name_roots
+from pinakes.languages.ruby.sheet import Sheet
+from pinakes.languages.ruby.texts import settle_texts
+from pinakes.languages.ruby.variables import draft_constants, draft_variables
+from pinakes.languages.ruby.visibility import settle
+
+
+def draft(syntax: Syntax) -> Draft:
+    """Draft one file: definitions first, then the scopes they open, then what stands inside them."""
+    sheet = Sheet(syntax)
+    claims = sheet.claims
+    sheet.definitions += [draft_class(syntax, node, claims) for node in syntax.captured("class")]
+    sheet.definitions += [draft_class(syntax, node, claims) for node in syntax.captured("module")]
+    sheet.definitions += [draft_method(syntax, node, claims) for node in syntax.captured("method")]
+    variables = draft_constants(sheet)
+    draft_directives(sheet)
+    singletons = {node.start_byte for node in syntax.captured("singleton")}
+    drafted = Draft(sheet.definitions, Scopes(sheet.definitions, _anonymous(sheet), len(syntax.data)))
+    drafted.claims = claims
+    drafted.names = sheet.names
+    homes = Homes(drafted, singletons)
+    for definition in homes.stand:
+        homes.bind(definition)
+        claims[definition.name_start] = SKIP
+    for alias in sheet.aliases:
+        homes.look_from_methods(alias)
+    draft_imports(sheet, drafted, homes)
+    variables += claim_bindings(sheet, drafted)
+    share_with_blocks(sheet, drafted)
+    document(sheet, drafted, sheet.definitions)
+    settle(sheet, drafted, homes)
+    _mark_twins(drafted.definitions)
+    draft_variables(sheet, drafted, homes, variables)
+    name_roots(sheet, drafted, homes)
+    settle_texts(sheet)
+    return drafted
+
+
+def _anonymous(sheet: Sheet) -> list[tuple[int, int, int]]:
+    """The scopes that no definition opens: blocks, lambdas, `class << self`, and what aliases name."""
+    captured, bodies = sheet.syntax.captured, sheet.bodies
+    scopes = [(node.start_byte, node.end_byte, BLOCK) for node in captured("block") if node.start_byte not in bodies]
+    scopes += [(node.start_byte, node.end_byte, BLOCK) for node in captured("lambda")]
+    scopes += [(node.start_byte, node.end_byte, BLOCK) for node in captured("singleton")]
+    scopes += [(alias.start + 1, alias.end, BLOCK) for alias in sheet.aliases]
+    return scopes
+
+
+def _mark_twins(definitions: list[Definition]) -> None:
+    """Where a class and its instances have a method of the same name, `self.name` alone does not say which is meant."""
+    seen: dict[tuple[int, str], Definition] = {}
+    for definition in definitions:
+        parent = definition.parent
+        if definition.opens == FUNCTION and parent is not None and parent.opens == BODY:
+            other = seen.setdefault((id(parent), definition.name), definition)
+            if (other.flags ^ definition.flags) & STATIC:
+                other.is_overloaded = definition.is_overloaded = True
