@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pinakes.extraction.extract import extract_facts
-from pinakes.languages import language_of
+from pinakes.languages import decide_shared, language_of
 from pinakes.sources.read import read_source
 
 CTAGS_NAMES = {
@@ -43,7 +43,7 @@ NO_DEFINITION = {
     "Go": {"packageName", "unknown"},
     "C": {"header"},
     "C++": {"header"},
-    "C#": {"local"},
+    "C#": {"local", "typedef"},
     "JavaScript": {"unknown"},
     "Ruby": {"library"},
     "PHP": {"local", "alias"},
@@ -87,14 +87,16 @@ def main() -> None:
 
 
 def _by_language(folder: Path) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = defaultdict(list)
+    paths = []
     for at, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(names):
-            path = os.path.relpath(os.path.join(at, name), folder)
-            language = language_of(path)
-            if language in CTAGS_NAMES and not Path(at, name).is_symlink():
-                found[language].append(path)
+        paths += [os.path.relpath(os.path.join(at, name), folder) for name in sorted(names)]
+    decided = decide_shared(paths)
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in paths:
+        language = decided.get(path) or language_of(path)
+        if language in CTAGS_NAMES and not (folder / path).is_symlink():
+            found[language].append(path)
     return found
 
 
@@ -133,7 +135,13 @@ def _tags(folder: Path, language: str, files: Iterable[str]) -> Iterator[Tag]:
                 if tag["_type"] != "tag" or tag.get("kind") in ignored:
                     continue
                 if not tag["name"].startswith("__anon"):
-                    yield Tag(tag["path"], tag["line"], tag["name"], tag.get("kind", "?"))
+                    yield Tag(tag["path"], tag["line"], _spelled(tag["name"]), tag.get("kind", "?"))
+
+
+def _spelled(name: str) -> str:
+    """The name as we spell it: ctags puts a blank into C++'s `operator==`."""
+    word, blank, symbol = name.partition(" ")
+    return word + symbol if blank and word == "operator" and not symbol[:1].isalpha() else name
 
 
 if __name__ == "__main__":
