@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pinakes.answers import ScipImported
+from pinakes.answers import Evidence, ScipImported
 from pinakes.errors import UsageError
 from pinakes.indexing.scip import Taken, read_edges
 from pinakes.operations._paths import typed_place
@@ -36,7 +36,7 @@ def run(
         for found in taken.files:
             writer.replace_scip_edges(found.path, found.hash, found.edges)
         writer.publish()
-    return ScipImported(evidence=evidence, **_told(taken))
+    return _told(taken, evidence)
 
 
 def _forget(session: Session) -> ScipImported:
@@ -51,12 +51,13 @@ def _forget(session: Session) -> ScipImported:
     return ScipImported(evidence=evidence, forgotten=n_files)
 
 
-def _told(taken: Taken) -> dict[str, object]:
-    return {
-        "files": len(taken.files),
-        "edges": sum(len(found.edges) for found in taken.files),
-        "unknown": taken.unknown[:_MOST],
-        "n_unknown": len(taken.unknown),
-        "changed": taken.changed[:_MOST],
-        "n_changed": len(taken.changed),
-    }
+def _told(taken: Taken, evidence: Evidence) -> ScipImported:
+    return ScipImported(
+        evidence=evidence,
+        files=len(taken.files),
+        edges=sum(len(found.edges) for found in taken.files),
+        unknown=taken.unknown[:_MOST],
+        n_unknown=len(taken.unknown),
+        changed=taken.changed[:_MOST],
+        n_changed=len(taken.changed),
+    )
