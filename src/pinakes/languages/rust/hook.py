@@ -1,0 +1,60 @@
+"""Drafts the facts of one Rust file."""
+
+from pinakes.languages._draft import SKIP, TYPE, Draft
+from pinakes.languages._spec import Syntax
+from pinakes.languages.rust.attributes import claim_attributes
+from pinakes.languages.rust.blocks import claim_bindings, nest_scopes
+from pinakes.languages.rust.builtin_names import KEYWORDS
+from pinakes.languages.rust.docs import document
+from pinakes.languages.rust.functions import draft_functions
+from pinakes.languages.rust.imports import draft_imports, read_imports
+from pinakes.languages.rust.items import draft_items
+from pinakes.languages.rust.macros import claim_macros
+from pinakes.languages.rust.members import settle_members
+from pinakes.languages.rust.references import claim_references
+from pinakes.languages.rust.sheet import Sheet
+from pinakes.languages.rust.types import draft_types
+
+_UNDERSCORE = ord("_")
+
+
+def draft(syntax: Syntax) -> Draft:
+    """Draft one file: definitions first, then the scopes they open, then what stands inside them."""
+    sheet = Sheet(syntax)
+    sheet.claims = _type_names(syntax)
+    claim_macros(sheet)
+    draft_functions(sheet)
+    draft_types(sheet)
+    draft_items(sheet)
+    claim_references(sheet)
+    skips = claim_attributes(sheet)
+    found = read_imports(sheet)
+    shadows = claim_bindings(sheet, found)
+    drafted = Draft(sheet.definitions, nest_scopes(sheet, shadows))
+    drafted.claims = sheet.claims
+    drafted.skips = skips
+    _bind_words(syntax, drafted)
+    draft_imports(sheet, drafted, found)
+    settle_members(sheet, drafted)
+    document(sheet, drafted)
+    if sheet.branches:
+        syntax.captures["branch"] = syntax.captured("branch") + sheet.branches
+    return drafted
+
+
+def _type_names(syntax: Syntax) -> dict[int, int]:
+    """Every name of a type, but for the `_` that leaves it to the compiler."""
+    data, starts = syntax.data, [node.start_byte for node in syntax.captured("type_name")]
+    claims = dict.fromkeys(starts, TYPE)
+    for start in starts:
+        if data[start] == _UNDERSCORE and not data[start + 1 : start + 2].isalnum():
+            claims[start] = SKIP
+    return claims
+
+
+def _bind_words(syntax: Syntax, drafted: Draft) -> None:
+    """Names that are never anyone's: `self` where a macro hides the method, and keywords where code is broken."""
+    bound = drafted.scopes.module.bound
+    bound[b"self"] = None
+    if "error" in syntax.captures:
+        bound.update(dict.fromkeys(KEYWORDS))

@@ -1,0 +1,68 @@
+"""Modules, constants, statics and macros."""
+
+import re
+
+from pinakes.languages._draft import BLOCK, MODULE, SKIP
+from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.rust.sheet import STATIC, Sheet
+
+_MUTABLE = re.compile(rb"\bmut\b")
+
+
+def draft_items(sheet: Sheet) -> None:
+    """Draft modules with a body, constants, statics and macros."""
+    captured = sheet.syntax.captured
+    for node in captured("module"):
+        _draft_module(sheet, node)
+    for node in captured("value"):
+        _draft_value(sheet, node)
+    for node in captured("macro"):
+        _draft_macro(sheet, node)
+
+
+def _draft_module(sheet: Sheet, node: SyntaxNode) -> None:
+    name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
+    if name is None or body is None:
+        return
+    definition = sheet.define("module", node, name)
+    if definition is None:
+        return
+    sheet.claims[name.start_byte] = SKIP
+    sheet.bound.append(definition)
+    definition.opens = MODULE
+    definition.body_start = body.start_byte
+    definition.signature = sheet.head(node, body)
+
+
+def _draft_value(sheet: Sheet, node: SyntaxNode) -> None:
+    name = node.child_by_field_name("name")
+    if name is None:
+        return
+    sheet.claims[name.start_byte] = SKIP
+    if sheet.data[name.start_byte : name.end_byte] == b"_":
+        return
+    definition = sheet.define("constant", node, name)
+    if definition is None:
+        return
+    sheet.bound.append(definition)
+    if node.type == "static_item":
+        definition.flags |= STATIC
+        if _MUTABLE.search(sheet.data, node.start_byte, name.start_byte):
+            definition.kind = "variable"
+    written = node.child_by_field_name("type")
+    definition.type = None if written is None else sheet.text(written)
+    definition.value = sheet.literal(node.child_by_field_name("value"))
+
+
+def _draft_macro(sheet: Sheet, node: SyntaxNode) -> None:
+    name = node.child_by_field_name("name")
+    definition = sheet.define("macro", node, name)
+    if definition is None or name is None:
+        return
+    sheet.claims[name.start_byte] = SKIP
+    sheet.bound.append(definition)
+    definition.opens = BLOCK
+    definition.body_start = name.end_byte
+    definition.signature = sheet.slice(node.start_byte, name.end_byte)
+    if any("macro_export" in decorator for decorator in definition.decorators):
+        definition.visibility = "public"
