@@ -36,6 +36,7 @@ CTAGS_NAMES = {
     "bash": "Sh",
     "elixir": "Elixir",
     "protobuf": "Protobuf",
+    "sql": "SQL",
 }
 """What ctags calls our languages, for those it reads."""
 NO_DEFINITION = {

@@ -1,4 +1,4 @@
-"""Files without symbols: data, scripts and prose that are searched for markers and suppressions."""
+"""Files without symbols: data and prose that are searched for markers and suppressions."""
 
 from pinakes.languages._spec import LanguageSpec
 
@@ -6,7 +6,6 @@ SPECS = (
     LanguageSpec(name="json", extensions=(".json", ".jsonc", ".json5", ".webmanifest")),
     LanguageSpec(name="yaml", extensions=(".yaml", ".yml")),
     LanguageSpec(name="toml", extensions=(".toml",)),
-    LanguageSpec(name="shell", extensions=(".sh", ".bash", ".zsh"), interpreters=("sh", "bash", "zsh")),
     LanguageSpec(name="text", extensions=(".txt", ".rst")),
     # Read so that a change to them is noticed: they decide what else is read.
     LanguageSpec(name="ignore", extensions=(), filenames=(".gitignore", ".pinakesignore")),

@@ -1,0 +1,15 @@
+"""Shell scripts: Bash above all, and what its grammar reads of sh, ksh, zsh and Bats."""
+
+from pinakes.languages._spec import LanguageSpec
+from pinakes.languages.bash.builtin_names import BUILTIN_NAMES
+
+SPECS = (
+    LanguageSpec(
+        name="bash",
+        extensions=(".sh", ".bash", ".zsh", ".bats"),
+        grammar="tree_sitter_bash:language",
+        hook="pinakes.languages.bash.hook",
+        builtins=BUILTIN_NAMES,
+        interpreters=("sh", "bash", "zsh", "dash", "ksh"),
+    ),
+)

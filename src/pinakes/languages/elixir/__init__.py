@@ -1,0 +1,17 @@
+"""Elixir."""
+
+from pinakes.languages._spec import LanguageSpec
+from pinakes.languages.elixir.builtin_names import BUILTIN_NAMES
+
+SPECS = (
+    LanguageSpec(
+        name="elixir",
+        extensions=(".ex", ".exs"),
+        grammar="tree_sitter_elixir:language",
+        hook="pinakes.languages.elixir.hook",
+        builtins=BUILTIN_NAMES,
+        self_names=frozenset({"__MODULE__"}),
+        interpreters=("elixir",),
+        joints=(b".",),
+    ),
+)

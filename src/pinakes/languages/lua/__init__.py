@@ -1,0 +1,17 @@
+"""Lua."""
+
+from pinakes.languages._spec import LanguageSpec
+from pinakes.languages.lua.builtin_names import BUILTIN_NAMES
+
+SPECS = (
+    LanguageSpec(
+        name="lua",
+        extensions=(".lua",),
+        grammar="tree_sitter_lua:language",
+        hook="pinakes.languages.lua.hook",
+        builtins=BUILTIN_NAMES,
+        self_names=frozenset({"self"}),
+        interpreters=("lua", "luajit"),
+        joints=(b".", b":"),
+    ),
+)

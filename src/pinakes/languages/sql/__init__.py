@@ -1,0 +1,15 @@
+"""SQL, whatever the dialect: what scripts create and which tables and routines they use."""
+
+from pinakes.languages._spec import LanguageSpec
+from pinakes.languages.sql.builtin_names import BUILTIN_NAMES
+
+# No grammar: the one there is loses its way in half of the scripts people write (a named constraint, a procedure,
+# Transact-SQL), and what CREATE makes can be read from the tokens alone.
+SPECS = (
+    LanguageSpec(
+        name="sql",
+        extensions=(".sql", ".ddl", ".psql", ".pgsql"),
+        hook="pinakes.languages.sql.hook",
+        builtins=BUILTIN_NAMES,
+    ),
+)
