@@ -83,13 +83,25 @@ WRITTEN_IN = {
     **dict.fromkeys(("targets", "listed names", "decorators", "conditions", "lambdas"), frozenset({"python"})),
     **dict.fromkeys(("if blocks", "classes", "else ifs"), frozenset({"python"})),
     **dict.fromkeys(("blocks", "functions", "arrows", "ternaries", "templates", "elements"), SCRIPTS),
-    "one long comment": frozenset({"python", "shell", "toml", "yaml"}),
+    "one long comment": frozenset({"python", "bash", "toml", "yaml"}),
     "types": frozenset({"typescript", "tsx"}),
     **dict.fromkeys(("rules", "at-rules", "rules on one line"), frozenset({"css"})),
     **dict.fromkeys(("quotations", "lists", "headings", "links", "emphasis"), frozenset({"markdown"})),
 }
 """Input of one language is not for the others: how long a grammar puzzles over it is not ours to say."""
-PUZZLED: dict[str, frozenset[str]] = {}
+PUZZLED: dict[str, frozenset[str]] = {
+    "c": frozenset({"dictionaries", "tag openings"}),
+    "cpp": frozenset({"dictionaries", "tag openings"}),
+    "go": frozenset({"dictionaries", "tag openings", "suppression openings"}),
+    "rust": frozenset({"dictionaries", "suppression openings"}),
+    "ruby": frozenset({"calls", "tag openings"}),
+    "java": frozenset({"calls", "tag openings", "suppression openings"}),
+    "csharp": frozenset({"tag openings", "suppression openings"}),
+    "bash": frozenset({"calls", "characters on one line", "statements on one line"}),
+    "elixir": frozenset({"calls", "comment openings", "dictionaries"}),
+    "hcl": frozenset({"characters on one line", "one long string"}),
+    "lua": frozenset({"backslashes", "comment openings", "dictionaries", "marker words", "open brackets", "operators"}),
+}
 """Input over which a language's own parser, before any of our code, sits for many seconds: the time limit of a file ends it."""
 PAIRS = [
     (language, hostile)

@@ -1,19 +1,15 @@
 """One file's bytes to its facts."""
 
-from collections.abc import Callable
-from functools import cache
-from importlib import import_module
-
 import msgspec
 
-from pinakes.extraction.grammar import capture
+from pinakes.extraction.embedded import draft_parts, spec_of
 from pinakes.extraction.names import settle_names
 from pinakes.extraction.positions import Positions
 from pinakes.extraction.texts import comment_texts, find_markers, find_suppressions, string_texts
-from pinakes.facts import FileFacts, Import, Symbol, Text
+from pinakes.facts import FileFacts, Import, Reference, Symbol, Text
 from pinakes.languages import all_languages
-from pinakes.languages._draft import BODY, CLASS, FUNCTION, Definition, Draft, ImportDraft
-from pinakes.languages._spec import LanguageSpec, Syntax
+from pinakes.languages._draft import BODY, CLASS, FUNCTION, Definition, Draft, ImportDraft, Part
+from pinakes.languages._spec import Syntax
 
 LONGEST_NAME = 1_000
 """How much of its parents' names a qualified name keeps: thousands of nested blocks would fill the memory."""
@@ -33,15 +29,7 @@ def extract_facts(path: str, language: str | None, data: bytes) -> FileFacts:
         return FileFacts(language, [], [], [], [], [], [], [], [], [], [])
     if spec.hook is None:
         return _only_markers(language, data, positions)
-    captures, names = ({}, []) if spec.grammar is None else capture(spec.name, data)
-    syntax = Syntax(path, data, captures)
-    return _assemble(syntax, names, _hook(spec)(syntax), spec, positions)
-
-
-@cache
-def _hook(spec: LanguageSpec) -> Callable[[Syntax], Draft]:
-    draft: Callable[[Syntax], Draft] = import_module(spec.hook or "").draft
-    return draft
+    return _assemble(draft_parts(path, spec, data), positions)
 
 
 def _only_markers(language: str | None, data: bytes, positions: Positions) -> FileFacts:
@@ -50,51 +38,75 @@ def _only_markers(language: str | None, data: bytes, positions: Positions) -> Fi
     return FileFacts(language, [], [], [], [], [], [], markers, suppressions, [], [])
 
 
-def _assemble(
-    syntax: Syntax,
-    name_ranges: list[tuple[int, int]],
-    drafted: Draft,
-    spec: LanguageSpec,
-    positions: Positions,
-) -> FileFacts:
-    data = syntax.data
-    definitions = _number(drafted)
-    _count_branches(syntax, drafted)
-    if drafted.names:
-        name_ranges = sorted(name_ranges + drafted.names)
-    references, names = settle_names(data, name_ranges, drafted, spec, positions)
-    comments, strings = syntax.captured("comment"), syntax.captured("string")
-    texts = comment_texts(data, comments, drafted, positions) + string_texts(data, strings, drafted, positions)
-    if "string_content" in syntax.captures:
-        texts += string_texts(data, syntax.captures["string_content"], drafted, positions, quoted=False)
+def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
+    whole = parts[0]
+    data, language = whole.text, whole.language
+    drafts = [part.drafted for part in parts]
+    definitions = _number(drafts)
+    names: dict[bytes, int] = {}
+    references: list[Reference] = []
+    texts: list[Text] = []
+    prose: list[tuple[int, int]] = []
+    for part in parts:
+        _count_branches(part.syntax, part.drafted)
+        references += settle_names(part, spec_of(part.language, language), positions, names)
+        texts += _texts(data, part, positions)
+        prose += _prose(part)
     texts.sort(key=_line)
-    prose = comments + [node for node in strings if node.start_byte in drafted.docstrings]
+    imports = [(item, drafted) for drafted in drafts for item in drafted.imports]
+    imports.sort(key=_import_index)
+    exports = [export for drafted in drafts for export in drafted.exports]
+    errors = [node.start_byte for part in parts for node in part.syntax.captured("error")[:1]]
     return FileFacts(
-        language=spec.name,
-        names=names,
+        language=language,
+        names=[name.decode("utf-8", "replace") for name in names],
         symbols=[_symbol(definition, positions) for definition in definitions],
         references=references,
-        imports=[_import(item, drafted, positions) for item in drafted.imports],
-        exports=[msgspec.structs.replace(export, line=positions.line(byte)) for export, byte in drafted.exports],
+        imports=[_import(item, drafted, positions) for item, drafted in imports],
+        exports=[msgspec.structs.replace(export, line=positions.line(byte)) for export, byte in exports],
         texts=texts,
-        markers=find_markers(
-            data, sorted([(node.start_byte, node.end_byte) for node in prose] + drafted.prose), positions
-        ),
+        markers=find_markers(data, sorted(prose), positions),
         suppressions=find_suppressions(data, positions),
         components=[
-            msgspec.structs.replace(component, symbol=definition.index) for definition, component in drafted.components
+            msgspec.structs.replace(component, symbol=definition.index)
+            for drafted in drafts
+            for definition, component in drafted.components
         ],
-        problems=[f"syntax error at line {positions.line(node.start_byte)}" for node in syntax.captured("error")[:1]],
+        problems=[f"syntax error at line {positions.line(at)}" for at in sorted(errors)[:1]],
     )
+
+
+def _texts(data: bytes, part: Part, positions: Positions) -> list[Text]:
+    syntax, drafted = part.syntax, part.drafted
+    texts = comment_texts(data, syntax.captured("comment"), drafted, positions)
+    texts += string_texts(data, syntax.captured("string"), drafted, positions)
+    if "string_content" in syntax.captures:
+        texts += string_texts(data, syntax.captures["string_content"], drafted, positions, quoted=False)
+    return texts
+
+
+def _prose(part: Part) -> list[tuple[int, int]]:
+    """Where markers may stand: comments, docstrings, and what the language says beside them."""
+    nodes, docstrings = part.syntax.captured("comment"), part.drafted.docstrings
+    nodes = nodes + [node for node in part.syntax.captured("string") if node.start_byte in docstrings]
+    return [(node.start_byte, node.end_byte) for node in nodes] + part.drafted.prose
 
 
 def _line(text: Text) -> int:
     return text.line
 
 
-def _number(drafted: Draft) -> list[Definition]:
+def _import_index(item: tuple[ImportDraft, Draft]) -> int:
+    return item[0].index
+
+
+def _import_start(item: ImportDraft) -> int:
+    return item.start
+
+
+def _number(drafts: list[Draft]) -> list[Definition]:
     """Definitions top to bottom, outer before inner, numbered, with qualified names and members by name."""
-    definitions = [definition for definition in drafted.definitions if definition.name]
+    definitions = [definition for drafted in drafts for definition in drafted.definitions if definition.name]
     definitions.sort(key=_outermost_first)
     for index, definition in enumerate(definitions):
         definition.index = index
@@ -109,7 +121,10 @@ def _number(drafted: Draft) -> list[Definition]:
                 parent.members.setdefault(definition.name.encode(), definition)
     if any([definition.container for definition in definitions]):  # noqa: C419 - a list is quicker than a generator.
         _bring_home(definitions)
-    for index, item in enumerate(drafted.imports):
+    imports = [item for drafted in drafts for item in drafted.imports]
+    if len(drafts) > 1:
+        imports.sort(key=_import_start)
+    for index, item in enumerate(imports):
         item.index = index
     return definitions
 

@@ -1,5 +1,6 @@
 """Grammars and their compiled queries, loaded once per process."""
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
@@ -19,6 +20,8 @@ class Grammar(NamedTuple):
 
     parser: Parser
     cursor: QueryCursor
+    readable: Callable[[bytes], bytes] | None
+    """What to put the text through before it is parsed."""
 
 
 @cache
@@ -29,7 +32,15 @@ def grammar_of(language: str) -> Grammar:
     grammar = Language(getattr(import_module(module), function)())
     cursor = QueryCursor(Query(grammar, _query_text(spec)))
     cursor.set_max_start_depth(DEEPEST)
-    return Grammar(Parser(grammar), cursor)
+    return Grammar(Parser(grammar), cursor, _readable(spec))
+
+
+def _readable(spec: LanguageSpec) -> Callable[[bytes], bytes] | None:
+    if spec.readable is None:
+        return None
+    module, _, function = spec.readable.partition(":")
+    readable: Callable[[bytes], bytes] = getattr(import_module(module), function)
+    return readable
 
 
 def _query_text(spec: LanguageSpec) -> str:
@@ -43,7 +54,7 @@ def capture(language: str, data: bytes) -> tuple[dict[str, list[SyntaxNode]], li
     The binding hands captures over in no order at all, so they are sorted here.
     """
     grammar = grammar_of(language)
-    tree = grammar.parser.parse(data)
+    tree = grammar.parser.parse(data if grammar.readable is None else grammar.readable(data))
     captures: dict[str, list[SyntaxNode]] = grammar.cursor.captures(tree.root_node)  # type: ignore[assignment]
     names = [node.byte_range for node in captures.pop("name", ())]  # type: ignore[attr-defined]
     # Where a grammar tells types from values, `type_name` is a name that the language still gets to see.

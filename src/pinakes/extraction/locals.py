@@ -27,9 +27,10 @@ def find_locals(path: str, language: str | None, data: bytes) -> list[LocalUse]:
     if spec is None or spec.grammar is None or spec.hook is None:
         return []
     captures, ranges = capture(spec.name, data)
-    drafted: Draft = import_module(spec.hook).draft(Syntax(path, data, captures))
+    syntax = Syntax(path, data, captures)
+    drafted: Draft = import_module(spec.hook).draft(syntax)
     ranges = sorted(ranges + drafted.names)
-    uses = collect_uses(data, ranges, drafted, spec)
+    uses = collect_uses(data, ranges, drafted, spec, syntax.captured("comment"))
     mentions = [
         (start, name, scope_that_binds(scope, name), False)
         for name, start, _, scope, receiver in uses

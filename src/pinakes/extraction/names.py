@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 from functools import cache
+from operator import attrgetter
 
 from pinakes.extraction.positions import Positions
 from pinakes.facts import MAX_COL, RESOLUTION_BITS, RESOLUTIONS, Reference
@@ -27,7 +28,7 @@ from pinakes.languages._draft import (
     Scope,
     Settled,
 )
-from pinakes.languages._spec import LanguageSpec
+from pinakes.languages._spec import LanguageSpec, SyntaxNode
 
 UNRESOLVED, BY_SCOPE, BY_IMPORT, BY_MEMBER, EXTERNAL, CANDIDATE = map(
     RESOLUTIONS.index, ("unresolved", "scope", "import", "member", "external", "candidate")
@@ -48,14 +49,14 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
     """Settle every name of a part: references, imports first, then top to bottom. Adds to the names they point into."""
     drafted = part.drafted
     ranges = sorted(part.names + drafted.names) if drafted.names else part.names
-    uses = collect_uses(part.text, ranges, drafted, spec)
+    uses = collect_uses(part.text, ranges, drafted, spec, part.syntax.captured("comment"))
     references = _import_references(drafted, positions, names)
     references += _emit(uses, spec, positions, names, builtins=_builtins(drafted, spec))
     return references
 
 
 def collect_uses(  # noqa: C901, PLR0912, PLR0915
-    data: bytes, ranges: list[tuple[int, int]], drafted: Draft, spec: LanguageSpec
+    data: bytes, ranges: list[tuple[int, int]], drafted: Draft, spec: LanguageSpec, comments: list[SyntaxNode]
 ) -> list[Use]:
     """Walk the names in document order: bind what binds, keep what is used.
 
@@ -65,7 +66,9 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
     joints = frozenset(spec.joints)
     joint_ends = bytes([joint[-1] for joint in spec.joints])
     for match in _spaced_member(spec.joints).finditer(data) if joints else ():
-        drafted.claims.setdefault(match.end(), READ | MEMBER)
+        # A comment may end in a full stop.
+        if not _is_inside(match.start(), comments):
+            drafted.claims.setdefault(match.end(), READ | MEMBER)
     types = iter([*_outermost(drafted.types), (NOWHERE, NOWHERE)])
     skips = iter([*_outermost(drafted.skips), (NOWHERE, NOWHERE)])
     (type_start, type_end), (skip_start, skip_end) = next(types), next(skips)
@@ -113,6 +116,15 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
                 role = CALL
         uses.append((name, start, role, scope, receiver))
     return uses
+
+
+def _is_inside(byte: int, nodes: list[SyntaxNode]) -> bool:
+    """Whether a byte lies in one of these, which are in document order."""
+    at = bisect_right(nodes, byte, key=_start) - 1
+    return at >= 0 and byte < nodes[at].end_byte
+
+
+_start = attrgetter("start_byte")
 
 
 @cache

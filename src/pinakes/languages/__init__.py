@@ -1,5 +1,7 @@
 """The languages Pinakes reads: one folder each, found by looking."""
 
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -31,13 +33,96 @@ def _by_filename() -> dict[str, str]:
 
 
 def language_of(path: str) -> str | None:
-    """The language of a path by its name; None when nothing is known of it."""
+    """The language of a path by its name; None when nothing is known of it.
+
+    Of an extension that two languages share, the first: in a project, ask `decide_shared`.
+    """
     name = path.rpartition("/")[2]
     by_name = _by_filename().get(name)
     if by_name is not None:
         return by_name
     stem, dot, extension = name.rpartition(".")
     return _by_extension().get("." + extension.lower()) if dot and stem else None
+
+
+@cache
+def _shared() -> dict[str, str]:
+    """Extensions that two languages share: the language that has them where the sources around are its own."""
+    return {extension: spec.name for spec in all_languages().values() for extension in spec.shares}
+
+
+@cache
+def _family() -> tuple[str, ...]:
+    """The extensions of all languages that share one."""
+    names = {name for extension, sharer in _shared().items() for name in (sharer, _by_extension().get(extension))}
+    return tuple(ext for spec in all_languages().values() if spec.name in names for ext in spec.extensions)
+
+
+def is_shared(path: str) -> bool:
+    """Whether two languages share the extension of a path."""
+    return path.endswith(tuple(_shared()))
+
+
+def concerns_shared(path: str) -> bool:
+    """Whether a path has, or helps to decide, an extension that two languages share."""
+    return path.endswith(_family())
+
+
+def decide_shared(paths: Iterable[str]) -> dict[str, str]:
+    """The language of each path whose extension two languages share: the one most sources nearest to it are in.
+
+    The sources in and under its folder decide, or those of the nearest folder up that has any. Where there are none
+    in the whole project the path is missing from the answer: its text decides, see `language_by_text`.
+    """
+    family = [path for path in paths if concerns_shared(path)]
+    headers = [path for path in family if is_shared(path)]
+    if not headers:
+        return {}
+    votes = _votes(path for path in family if not is_shared(path))
+    decided: dict[str, str] = {}
+    for path in headers:
+        sharer = _shared()["." + path.rpartition(".")[2]]
+        owner = language_of(path)
+        folder = _nearest(path.rpartition("/")[0], votes, {sharer, owner})
+        if folder is not None:
+            sharers, owners = votes[folder][sharer], votes[folder][owner]
+            decided[path] = sharer if sharers >= owners else owner or sharer
+    return decided
+
+
+def _votes(sources: Iterable[str]) -> dict[str, Counter[str | None]]:
+    """How many sources of each language each folder holds, counting those below it."""
+    direct = Counter([(path.rpartition("/")[0], language_of(path)) for path in sources])
+    votes: dict[str, Counter[str | None]] = defaultdict(Counter)
+    for (folder, language), n_files in direct.items():
+        here = folder
+        votes[here][language] += n_files
+        while here:
+            here = here.rpartition("/")[0]
+            votes[here][language] += n_files
+    return votes
+
+
+def _nearest(folder: str, votes: dict[str, Counter[str | None]], languages: set[str | None]) -> str | None:
+    """The folder, or the nearest one up, with sources in any of the languages."""
+    while True:
+        if folder in votes and not languages.isdisjoint(votes[folder]):
+            return folder
+        if not folder:
+            return None
+        folder = folder.rpartition("/")[0]
+
+
+def language_by_text(path: str, text: bytes) -> str | None:
+    """The language of a file that its name and the files around it leave open."""
+    name = path.rpartition("/")[2]
+    if "." not in name:
+        return language_of_script(text[:200].partition(b"\n")[0])
+    sharer = _shared().get("." + name.rpartition(".")[2])
+    if sharer is None:
+        return None
+    module, _, function = (all_languages()[sharer].looks or "").partition(":")
+    return sharer if module and getattr(import_module(module), function)(text) else language_of(path)
 
 
 def language_of_script(first_line: bytes) -> str | None:

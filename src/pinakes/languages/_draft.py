@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 
 from pinakes.facts import REFERENCE_KINDS, Component, Export, Parameter
-from pinakes.languages._spec import SyntaxNode
+from pinakes.languages._spec import Syntax, SyntaxNode
 
 # Roles a name can be claimed for: a reference kind, or one of these.
 SKIP = -1
@@ -207,6 +207,7 @@ class Draft:
         "has_star_import",
         "imports",
         "names",
+        "parts",
         "prose",
         "scopes",
         "silent",
@@ -237,6 +238,8 @@ class Draft:
         """Start bytes of comments that are no text of their own: the later lines of a documentation."""
         self.prose: list[tuple[int, int]] = []
         """Stretches beside comments and docstrings that may hold markers."""
+        self.parts: list[Part] = []
+        """What the file holds in other languages. Once each is drafted, the hook's `join(drafted)` connects them."""
         self.has_star_import = False
 
     def document(self, definition: Definition | None, text: str, nodes: Sequence[SyntaxNode]) -> None:
@@ -245,3 +248,21 @@ class Draft:
             definition.doc = text
         self.docstrings.setdefault(nodes[0].start_byte, (definition, text, nodes[-1].end_byte))
         self.silent.update([node.start_byte for node in nodes[1:]])
+
+
+class Part:
+    """A share of a file in one language: the script in a page, or, of most files, all there is.
+
+    Its text is as long as the file, with blanks where other languages stand, so that every position is the file's.
+    """
+
+    __slots__ = ("drafted", "language", "names", "syntax", "text")
+
+    def __init__(self, language: str, text: bytes) -> None:
+        self.language = language
+        self.text = text
+        self.syntax: Syntax
+        """This and the next two are filled in by the extraction."""
+        self.names: list[tuple[int, int]]
+        """Byte ranges of the names that the query captured."""
+        self.drafted: Draft

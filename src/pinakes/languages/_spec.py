@@ -69,9 +69,10 @@ class LanguageSpec(NamedTuple):
     """`module:function` of the grammar wheel; None where the hook reads the bytes itself."""
     query: str = "facts.scm"
     hook: str | None = None
-    """The module that drafts facts: it has `draft(syntax: Syntax) -> Draft`. None for text that only has markers."""
+    """The module that drafts facts: it has `draft(syntax: Syntax) -> Draft`. None for text that only has markers.
+    Where a draft has parts in other languages, the module also has `join(drafted: Draft) -> None`."""
     builtins: frozenset[str] = frozenset()
-    """Names every file knows without importing them."""
+    """Names every file knows without importing them, in all its parts."""
     self_names: frozenset[str] = frozenset()
     """Receivers that mean the enclosing class."""
     filenames: tuple[str, ...] = ()
@@ -80,3 +81,11 @@ class LanguageSpec(NamedTuple):
     joints: tuple[bytes, ...] = ()
     """What stands between a receiver and its member (`.`, `->`, `::`). Where there are any, the bytes before a name
     tell a member and a parenthesis after it a call; where there are none, the language claims both itself."""
+    readable: str | None = None
+    """`module:function` that turns a file's bytes into as many bytes that the grammar can parse, where it can not
+    parse what people write: C before its preprocessor has run. Everything but the grammar sees what they wrote."""
+    shares: tuple[str, ...] = ()
+    """Extensions of another language whose files are this one's where the sources around them are."""
+    looks: str | None = None
+    """`module:function` that tells from the bytes of such a file, where there are no sources around it, whether it is
+    this language's."""

@@ -1,16 +1,19 @@
 """What a style sheet defines: classes, variables, keyframes."""
 
 import re
+from collections.abc import Iterable
 
 from pinakes.facts import Flag
 from pinakes.languages._draft import BLOCK, Definition
 from pinakes.languages.css.scan import Block, Statement
-from pinakes.languages.css.selectors import classes_in, plain_name, selector_text
+from pinakes.languages.css.selectors import ClassName, classes_in, plain_name, selector_text
 
 EXPORTED = Flag.EXPORTED.value
 LONGEST_VALUE = 500
 
 _AT_RULE = re.compile(rb"@([\w-]+)\s*+[\"']?([^\s{;(\"']*+)")
+_COMPUTED = re.compile(rb"[~@$#]|.*[#@]\Z", re.DOTALL)
+"""The start of a name that is made of variables, in languages that have them."""
 _VARIABLE = re.compile(rb"(--[^\s:{};()*]++)\s*+:")
 _DESCRIPTOR = re.compile(rb"[{;\s](syntax|initial-value)\s*+:\s*+([^;}]*+)")
 _KEYFRAMES = re.compile(rb"@[\w-]*keyframes\b")
@@ -23,11 +26,20 @@ def draft_block(data: bytes, block: Block, *, is_module: bool) -> None:
     if data.startswith(b"@", block.start):
         found = _draft_at_block(data, block)
         block.definitions = [] if found is None else [found]
+        _own_block(block)
     else:
-        block.definitions = [
-            _draft_class(item.name, block, item.start, is_exported=is_module and not item.is_global)
-            for item in classes_in(data, block.start, block.head_end)
-        ]
+        draft_classes(block, classes_in(data, block.start, block.head_end), is_module=is_module)
+
+
+def draft_classes(block: Block, classes: Iterable[ClassName], *, is_module: bool = False) -> None:
+    """Draft the classes of a selector. The first owns what is inside the block."""
+    block.definitions = [
+        _draft_class(item.name, block, item.start, is_exported=is_module and not item.is_global) for item in classes
+    ]
+    _own_block(block)
+
+
+def _own_block(block: Block) -> None:
     if block.definitions:
         owner = block.owner = block.definitions[0]
         owner.opens = BLOCK
@@ -47,6 +59,8 @@ def _draft_class(name: str, block: Block, name_start: int, *, is_exported: bool)
 def _draft_at_block(data: bytes, block: Block) -> Definition | None:
     match = _AT_RULE.match(data, block.start, block.head_end)
     if match is None or not match[2]:
+        return None
+    if _COMPUTED.match(match[2]):
         return None
     word, name = match[1], plain_name(match[2])
     if word.endswith(b"keyframes"):

@@ -7,8 +7,10 @@ from pinakes.languages.css.scan import Stretch
 
 _RULER = re.compile(r"[-=*_~#/+<>\s]*")
 _PROSE = re.compile(r"\w\W*\w")
-_DIRECTIVE = re.compile(rb"/\*+[!\s]*(?:!|pinakes-ignore|stylelint-|prettier-ignore)")
+_DIRECTIVE = re.compile(rb"/[/*]+[!\s]*(?:!|pinakes-ignore|stylelint-|prettier-ignore|sass-lint|scss-lint|scss-docs-)")
 _EDGES = "-=*_~#/ \t"
+_LATER_LINE = re.compile(rb"\n[ \t]*+(//)")
+_LINE_MARK = re.compile(r"\s*///?[ \t]?")
 
 
 def document(data: bytes, comment: Stretch | None, definitions: list[Definition], drafted: Draft) -> None:
@@ -24,10 +26,15 @@ def document(data: bytes, comment: Stretch | None, definitions: list[Definition]
     for definition in definitions:
         definition.doc = text
     drafted.docstrings[comment[0]] = (definitions[0], text, comment[1])
+    if data.startswith(b"//", comment[0]):
+        drafted.silent.update([line.start(1) for line in _LATER_LINE.finditer(data, *comment)])
 
 
 def clean_comment(text: str) -> str:
-    """Strip a block comment of its marks, rulers and the stars down its left side."""
+    """Strip a comment of its marks, rulers and the stars down its left side."""
+    if text.startswith("//"):
+        kept = [_LINE_MARK.sub("", line, count=1).rstrip() for line in text.split("\n")]
+        return "\n".join([line for line in kept if not line or not _RULER.fullmatch(line)]).strip("\n")
     lines = text.removeprefix("/*").removesuffix("*/").split("\n")
     kept = [line.strip().strip(_EDGES) for line in lines if not _RULER.fullmatch(line)]
     return "\n".join(kept).strip()

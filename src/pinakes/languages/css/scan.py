@@ -8,20 +8,40 @@ from typing import NamedTuple
 
 from pinakes.languages._draft import Definition
 
-# Every branch opens with a literal, which lets the search leap from mark to mark.
-_TOKEN = re.compile(
-    rb"\{|\}|;"
-    rb"|/\*(?:.*?\*/|.*+)"
-    rb'|"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?'
-    rb"|'[^'\\\n]*+(?:\\.[^'\\\n]*+)*+'?"
-    rb"|url\([^\"')]*+"
-    rb"|\\.",
-    re.DOTALL,
-)
-_BLANK = re.compile(rb"(?:\s++|/\*(?:.*?\*/|.*+))*+", re.DOTALL)
-_KEPT = re.compile(rb"--|@|(?:-\w+-)?animation|composes\b")
-_CUSTOM_PROPERTY = re.compile(rb"--[^\s:{]*+\s*+:")
-_OPEN, _CLOSE, _END, _SLASH = b"{};/"
+_STRINGS = rb'|"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?' + rb"|'[^'\\\n]*+(?:\\.[^'\\\n]*+)*+'?"
+_COMMENT = rb"/\*(?:.*?\*/|.*+)"
+_LINE_COMMENT = rb"//[^\n]*+"
+_URL_OR_ESCAPE = rb"|url\([^\"')]*+|\\."
+
+
+class Dialect(NamedTuple):
+    """How a style sheet is written: plain CSS, or one of the languages that grew from it."""
+
+    token: re.Pattern[bytes]
+    """The marks between which a sheet falls apart. Each branch opens with a literal, which lets the search leap."""
+    blank: re.Pattern[bytes]
+    kept: re.Pattern[bytes]
+    """How statements start that may say something."""
+    value: re.Pattern[bytes]
+    """What makes the brace behind it the start of a value."""
+
+
+def _dialect(marks: bytes, kept: bytes, value: bytes, *, has_line_comments: bool) -> Dialect:
+    comments = _LINE_COMMENT + rb"|" + _COMMENT if has_line_comments else _COMMENT
+    return Dialect(
+        re.compile(rb"\{|\}|;|" + comments + _STRINGS + _URL_OR_ESCAPE + marks, re.DOTALL),
+        re.compile(rb"(?:\s++|" + comments + rb")*+", re.DOTALL),
+        re.compile(kept),
+        re.compile(value),
+    )
+
+
+_CSS_KEPT = rb"--|@|(?:-\w+-)?animation|composes\b"
+CSS = _dialect(rb"", _CSS_KEPT, rb"--[^\s:{]*+\s*+:", has_line_comments=False)
+SCSS = _dialect(rb"|#\{|\(|\)", _CSS_KEPT + rb"|\$", rb"--[^\s:{]*+\s*+:", has_line_comments=True)
+LESS = _dialect(rb"|@\{|\(|\)|`[^`]*+`?", _CSS_KEPT + rb"|[.#&]", rb"(?:--|@)[\w-]*+\s*+:", has_line_comments=True)
+_OPEN, _CLOSE, _END, _SLASH, _LEFT, _RIGHT = b"{};/()"
+_INTERPOLATIONS = b"#@"
 _QUOTES = b"\"'"
 
 
@@ -35,7 +55,7 @@ class Stretch(NamedTuple):
 class Block:
     """A head and the braces behind it: `.card { … }`, `@media print { … }`."""
 
-    __slots__ = ("comment", "definitions", "end", "head_end", "outer", "owner", "place", "start")
+    __slots__ = ("comment", "definitions", "end", "endings", "head_end", "outer", "owner", "place", "start")
 
     def __init__(self, start: int, head_end: int, outer: "Block | None", comment: Stretch | None) -> None:
         self.start = start
@@ -49,6 +69,8 @@ class Block:
         """The first thing that it, or the nearest block around it, defines."""
         self.place = ""
         """Where the variables in it are set, as a reader would say it."""
+        self.endings: list[bytes] | None = None
+        """The classes its selectors end in, to which `&-more` adds; None until someone asks."""
 
 
 class Statement(NamedTuple):
@@ -71,30 +93,33 @@ class Sheet(NamedTuple):
     """Braces that close nothing, or are never closed."""
 
 
-def scan_sheet(data: bytes) -> Sheet:
+def scan_sheet(data: bytes, dialect: Dialect = CSS) -> Sheet:
     """Read the blocks of a style sheet. Unclosed ones end with the text; a stray brace is passed over."""
-    return _Scan(data).run()
+    return _Scan(data, dialect).run()
 
 
 class _Scan:
     """One pass over the marks of a style sheet."""
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, dialect: Dialect) -> None:
         self.data = data
+        self.dialect = dialect
         self.sheet = Sheet([], [], [], [], [])
         self.stack: list[Block] = []
         self.fresh = 0
         """Where what is read now began: behind the last mark."""
+        self.parentheses = 0
+        """How many are open, where semicolons may stand between them."""
 
     def run(self) -> Sheet:
         """Walk the marks in order: the hot loop, so what every declaration passes through stands in it."""
-        data, blank, kept = self.data, _BLANK.match, _KEPT.match
+        data, blank, kept = self.data, self.dialect.blank.match, self.dialect.kept.match
         value_depth = 0
-        for match in _TOKEN.finditer(data):
+        for match in self.dialect.token.finditer(data):
             at = match.start()
             mark = data[at]
             if mark == _END:
-                if not value_depth:
+                if not value_depth and not self.parentheses:
                     start = blank(data, self.fresh).end()  # type: ignore[union-attr]
                     if kept(data, start):
                         self._state(start, at + 1)
@@ -107,21 +132,33 @@ class _Scan:
                 self.sheet.comments.append(Stretch(at, match.end()))
             elif mark in _QUOTES:
                 self.sheet.strings.append(Stretch(at, match.end()))
+            else:
+                value_depth += self._delve(mark)
         return self._finish()
+
+    def _delve(self, mark: int) -> int:
+        """Note a parenthesis; 1 for an interpolation, which adds to the depth of a value."""
+        if mark == _LEFT:
+            self.parentheses += 1
+        elif mark == _RIGHT:
+            self.parentheses = max(self.parentheses - 1, 0)
+        return mark in _INTERPOLATIONS
 
     def _open(self, at: int) -> int:
         """Open a block; 0, for it adds nothing to the depth of a value."""
-        start = _start(self.data, self.fresh)
+        start = self._start()
         block = Block(start, at, self.stack[-1] if self.stack else None, self._comment_above(start))
         self.sheet.blocks.append(block)
         self.stack.append(block)
         self.fresh = at + 1
+        self.parentheses = 0
         return 0
 
     def _close(self, at: int) -> int:
         """Close a block; 0, as above."""
         self._state_last(at)
         self.fresh = at + 1
+        self.parentheses = 0
         if self.stack:
             self.stack.pop().end = at + 1
         else:
@@ -134,23 +171,45 @@ class _Scan:
 
     def _state_last(self, end: int) -> None:
         """Keep the statement before a closing brace, which needs no semicolon."""
-        start = _start(self.data, self.fresh)
-        if start < end and _KEPT.match(self.data, start):
+        start = self._start()
+        if start < end and self.dialect.kept.match(self.data, start):
             self._state(start, start + len(self.data[start:end].rstrip()))
 
     def _comment_above(self, start: int) -> Stretch | None:
-        """Find the comment that stands on lines of its own right above a start."""
-        comment = self.sheet.comments[-1] if self.sheet.comments else None
+        """Find the comment that stands on lines of its own right above a start; lines of `//` count as one."""
+        comments, data = self.sheet.comments, self.data
+        comment = comments[-1] if comments else None
         if comment is None or comment.start_byte < self.fresh or comment.end_byte > start:
             return None
-        before = self.data[self.fresh : comment.start_byte]
-        between = self.data[comment.end_byte : start]
+        between = data[comment.end_byte : start]
+        first = self._first_line(len(comments) - 1)
+        before = data[self.fresh : first]
         shares_line = before.rpartition(b"\n")[2].strip() or (self.fresh > 0 and b"\n" not in before)
-        return None if shares_line or between.strip() or between.count(b"\n") > 1 else comment
+        if shares_line or between.strip() or between.count(b"\n") > 1:
+            return None
+        return Stretch(first, comment.end_byte)
+
+    def _first_line(self, at: int) -> int:
+        """Where the comment starts, or the first of the `//` lines that it is the last of."""
+        comments, data = self.sheet.comments, self.data
+        start = comments[at].start_byte
+        while data.startswith(b"//", start) and at > 0 and comments[at - 1].start_byte >= self.fresh:
+            above = comments[at - 1]
+            gap = data[above.end_byte : start]
+            line_start = data.rfind(b"\n", 0, above.start_byte) + 1
+            is_apart = gap.strip() or gap.count(b"\n") != 1 or data[line_start : above.start_byte].strip()
+            if is_apart or not data.startswith(b"//", above.start_byte):
+                break
+            start, at = above.start_byte, at - 1
+        return start
 
     def _opens_value(self) -> bool:
         """Tell whether a brace opens the value of a custom property: `--x: { … }`."""
-        return _CUSTOM_PROPERTY.match(self.data, _start(self.data, self.fresh)) is not None
+        return self.dialect.value.match(self.data, self._start()) is not None
+
+    def _start(self) -> int:
+        """Find where the next thing starts, behind white space and comments."""
+        return self.dialect.blank.match(self.data, self.fresh).end()  # type: ignore[union-attr]
 
     def _finish(self) -> Sheet:
         size = len(self.data)
@@ -159,8 +218,3 @@ class _Scan:
             block.end = size
             self.sheet.mistakes.append(Stretch(block.head_end, block.head_end + 1))
         return self.sheet
-
-
-def _start(data: bytes, fresh: int) -> int:
-    """Find where the next thing starts, behind white space and comments."""
-    return _BLANK.match(data, fresh).end()  # type: ignore[union-attr]

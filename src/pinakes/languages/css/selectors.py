@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 _ESCAPED = rb"\\(?:[0-9a-fA-F]{1,6}+\s?+|.)"
-_CLASS = re.compile(
-    rb"\.(-?+(?:[A-Za-z_\x80-\xff]|" + _ESCAPED + rb"|-)(?:[\w\x80-\xff-]|" + _ESCAPED + rb")*+)"
-    rb"|/\*.*?\*/|\"[^\"\n]*+\"?+|'[^'\n]*+'?+|\[[^\]\"']*+",
-    re.DOTALL,
+_NAMED = rb"\.(-?+(?:[A-Za-z_\x80-\xff]|" + _ESCAPED + rb"|-)(?:[\w\x80-\xff-]|" + _ESCAPED + rb")*+)"
+_NO_CLASS = rb"|/\*.*?\*/|\"[^\"\n]*+\"?+|'[^'\n]*+'?+|\[[^\]\"']*+"
+_CLASS = re.compile(_NAMED + _NO_CLASS, re.DOTALL)
+_KNOWN_CLASS = re.compile(
+    _NAMED + rb"(?![#@]\{)" + _NO_CLASS + rb"|[#@]\{[^{}]*+\}?|//[^\n]*+|:extend\([^()]*+\)?", re.DOTALL
 )
+"""The same where names may be computed in part: a name that goes on with an interpolation is not known."""
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _SPACE = re.compile(r"\s+")
@@ -27,9 +29,18 @@ class ClassName(NamedTuple):
 
 def classes_in(data: bytes, start: int, end: int) -> Iterator[ClassName]:
     """Each class that a selector list mentions, `:is(…)` and `:not(…)` included, once."""
+    return _classes(_CLASS, data, start, end)
+
+
+def known_classes_in(data: bytes, start: int, end: int) -> Iterator[ClassName]:
+    """The same for a selector in which parts of names may be computed: those that are not."""
+    return _classes(_KNOWN_CLASS, data, start, end)
+
+
+def _classes(pattern: re.Pattern[bytes], data: bytes, start: int, end: int) -> Iterator[ClassName]:
     seen = set()
     head = data[start:end] if data.find(b":global", start, end) >= 0 else b""
-    for match in _CLASS.finditer(data, start, end):
+    for match in pattern.finditer(data, start, end):
         written = match[1]
         if written is not None and written not in seen:
             seen.add(written)

@@ -1,0 +1,42 @@
+"""Files that hold several languages: each part is drafted as if it stood alone, then they are joined."""
+
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from pinakes.extraction.grammar import capture
+from pinakes.languages import all_languages
+from pinakes.languages._draft import Part
+from pinakes.languages._spec import LanguageSpec, Syntax
+
+
+def draft_parts(path: str, spec: LanguageSpec, data: bytes) -> list[Part]:
+    """The parts of a file, drafted: the file itself, then what it holds in other languages."""
+    whole = Part(spec.name, data)
+    _draft(path, whole)
+    inner = whole.drafted.parts
+    for part in inner:
+        _draft(path, part)
+    if inner:
+        _hook(spec.name).join(whole.drafted)
+    return [whole, *inner]
+
+
+def _draft(path: str, part: Part) -> None:
+    has_grammar = all_languages()[part.language].grammar is not None
+    captures, part.names = capture(part.language, part.text) if has_grammar else ({}, [])
+    part.syntax = Syntax(path, part.text, captures)
+    part.drafted = _hook(part.language).draft(part.syntax)
+
+
+@cache
+def _hook(language: str) -> ModuleType:
+    return import_module(all_languages()[language].hook or "")
+
+
+@cache
+def spec_of(part: str, whole: str) -> LanguageSpec:
+    """How a language is read as part of a file in another one: what that file knows, its parts know too."""
+    languages = all_languages()
+    spec = languages[part]
+    return spec if part == whole else spec._replace(builtins=spec.builtins | languages[whole].builtins)

@@ -1,0 +1,17 @@
+"""Pages and components: HTML, Vue, Svelte and Astro, which hold scripts and styles in other languages."""
+
+from pinakes.languages._spec import LanguageSpec
+from pinakes.languages.markup.builtin_names import ASTRO, HTML, SVELTE, VUE
+
+# No grammar: tags can be read without one, and what is inside them is read by the languages it is written in.
+SPECS = (
+    LanguageSpec(
+        name="html",
+        extensions=(".html", ".htm", ".xhtml"),
+        hook="pinakes.languages.markup.html",
+        builtins=HTML,
+    ),
+    LanguageSpec(name="vue", extensions=(".vue",), hook="pinakes.languages.markup.vue", builtins=VUE),
+    LanguageSpec(name="svelte", extensions=(".svelte",), hook="pinakes.languages.markup.svelte", builtins=SVELTE),
+    LanguageSpec(name="astro", extensions=(".astro",), hook="pinakes.languages.markup.astro", builtins=ASTRO),
+)

@@ -1,0 +1,94 @@
+"""What a Vue component has: the members its script gives it, and which of them its template sees."""
+
+import re
+
+from pinakes.languages._draft import Definition, Draft, Part
+from pinakes.languages.markup.component import DEFAULT_EXPORT, component_of
+from pinakes.languages.markup.names import listed_keys
+from pinakes.languages.markup.template import Expressions
+
+_LISTED_PROPS = re.compile(rb"\bdefineProps\s*+(?:(<)\s*+(?=\{)|\(\s*+(?=[{\[]))")
+_DEFINED = re.compile(rb"export\s++default\s++(?:\w++|Vue\.extend)\s*+(?:<[^({]*+>)?\(\s*+(?=\{)")
+_VALUE = re.compile(rb"\s*+:\s*+(?=[{\[])")
+_RETURNED = re.compile(rb"(?:\breturn|=>\s*+\()\s*+(?=\{)")
+_FIRST_NAME = re.compile(rb"[\w$]++")
+_GROUPS = frozenset((b"methods", b"computed", b"props", b"inject", b"data"))
+"""Options whose entries are members of the component."""
+
+
+def take_default_export(drafted: Draft, script: Part) -> None:
+    """Where the script exports the component itself, that is its symbol; what its options list are its members."""
+    script.drafted.exports = [item for item in script.drafted.exports if not item[0].is_default]
+    own = component_of(drafted)
+    exported = next((item for item in script.drafted.definitions if item.flags & DEFAULT_EXPORT), None)
+    if exported is None:
+        defined = _DEFINED.search(script.text)
+        if defined is not None:
+            _own_options(drafted, script, own, defined.end())
+        return
+    drafted.definitions.remove(own)
+    drafted.components = [(exported, drafted.components[0][1])]
+    exported.doc = exported.doc or own.doc
+    if exported.name == "default":
+        exported.name = exported.qualified_name = own.name
+        exported.kind = "class"
+        _own_options(drafted, script, exported, exported.body_start)
+
+
+def _own_options(drafted: Draft, script: Part, component: Definition, at: int) -> None:
+    """Make the entries of all groups of options members of the component, drafting those that are no symbols yet."""
+    text = script.text
+    known = {definition.name_start: definition for definition in script.drafted.definitions}
+    options = listed_keys(text, at)
+    ends = [start for _, start, _ in options[1:]] + [len(text)]
+    for (option, start, end), option_end in zip(options, ends, strict=False):
+        if start in known and known[start].parent is None:
+            known[start].parent = component
+            known[start].visibility = "public"
+        if option not in _GROUPS:
+            continue
+        opening = (_RETURNED.search if option == b"data" else _VALUE.match)(text, end, option_end)
+        for name, name_start, name_end in listed_keys(text, opening.end()) if opening is not None else ():
+            member = known.get(name_start) or known.get(name_start - 1)
+            if member is None:
+                _draft_member(drafted, component, name, name_start, name_end)
+            else:
+                member.parent = component
+                member.visibility = "public"
+
+
+def draft_props(drafted: Draft, script: Part) -> None:
+    """Draft the properties that `defineProps` lists on the spot."""
+    listed = _LISTED_PROPS.search(script.text)
+    if listed is not None:
+        for name, start, end in listed_keys(script.text, listed.end(), b",;\n" if listed[1] else b","):
+            _draft_member(drafted, component_of(drafted), name, start, end)
+
+
+def _draft_member(drafted: Draft, owner: Definition, name: bytes, start: int, end: int) -> None:
+    member = Definition("property", name.decode("utf-8", "replace"), start, end, start)
+    member.parent = owner
+    member.visibility = "public"
+    drafted.definitions.append(member)
+
+
+def bind_members(drafted: Draft, script: Part, template: Expressions) -> None:
+    """Let the template see the members of the component, and those of the type of its properties."""
+    bound, known = template.drafted.scopes.module.bound, script.drafted.scopes.module.bound
+    component = component_of(drafted)
+    props = known.get((drafted.components[0][1].props_type or "").encode()) or component
+    for definition in script.drafted.definitions + drafted.definitions:
+        name = definition.name.encode()
+        if (definition.parent is component or definition.parent is props) and (
+            name not in known or not template.sees_script
+        ):
+            bound.setdefault(name, definition)
+
+
+def bind_tags(script: Part, template: Expressions) -> None:
+    """Without `setup`, what the script imports is seen in tags only."""
+    bound, known = template.drafted.scopes.module.bound, script.drafted.scopes.module.bound
+    for start in template.calls:
+        first = _FIRST_NAME.match(template.text, start)
+        if first is not None and first[0] in known:
+            bound[first[0]] = known[first[0]]
