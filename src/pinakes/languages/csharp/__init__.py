@@ -1,0 +1,16 @@
+"""C#."""
+
+from pinakes.languages._spec import LanguageSpec
+from pinakes.languages.csharp.builtin_names import BUILTIN_NAMES
+
+SPECS = (
+    LanguageSpec(
+        name="csharp",
+        extensions=(".cs", ".csx"),
+        grammar="tree_sitter_c_sharp:language",
+        hook="pinakes.languages.csharp.hook",
+        builtins=BUILTIN_NAMES,
+        self_names=frozenset({"this"}),
+        joints=(b".", b"->", b"::"),
+    ),
+)

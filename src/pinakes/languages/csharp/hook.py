@@ -1,0 +1,77 @@
+"""Drafts the facts of one C# file."""
+
+from pinakes.facts import Flag
+from pinakes.languages._draft import BLOCK, Definition, Draft, Scopes
+from pinakes.languages._spec import Syntax
+from pinakes.languages.csharp.claims import claim_names
+from pinakes.languages.csharp.docs import XmlComments
+from pinakes.languages.csharp.imports import draft_aliases, draft_imports
+from pinakes.languages.csharp.members import draft_constant, draft_fields, draft_property
+from pinakes.languages.csharp.methods import draft_method
+from pinakes.languages.csharp.scopes import (
+    ambiguous_receivers,
+    anonymous_scopes,
+    bind_definitions,
+    bind_types,
+    bind_words,
+    leave_open,
+    shadowed_types,
+)
+from pinakes.languages.csharp.texts import find_branches, find_strings
+from pinakes.languages.csharp.types import draft_namespace, draft_type
+from pinakes.languages.csharp.visibility import settle
+
+_GENERATOR = Flag.GENERATOR.value
+
+
+def draft(syntax: Syntax) -> Draft:
+    """Draft one file: definitions first, then the scopes they open, then what stands inside them."""
+    documented = _draft_definitions(syntax)
+    namespaces = [draft_namespace(syntax, node) for node in syntax.captured("namespace")]
+    definitions = [definition for definition, _ in documented]
+    definitions += [definition for definition in namespaces if definition is not None]
+    definitions += draft_aliases(syntax)
+    types = shadowed_types(syntax, definitions)
+    receivers = ambiguous_receivers(syntax.data, definitions)
+    anonymous = anonymous_scopes(syntax) + [(start, end, BLOCK) for start, end in set(types + receivers)]
+    drafted = Draft(definitions, Scopes(definitions, anonymous, len(syntax.data)))
+    drafted.claims = claim_names(syntax)
+    drafted.skips = _skipped(syntax, definitions)
+    bind_words(syntax, drafted)
+    bind_definitions(drafted)
+    draft_imports(syntax, drafted)
+    leave_open(drafted, syntax.data, receivers)
+    bind_types(drafted, syntax.data, types)
+    for definition in definitions:
+        settle(definition)
+    for node in syntax.captured("yield"):
+        maker = drafted.scopes.at(node.start_byte).definition
+        if maker is not None:
+            maker.flags |= _GENERATOR
+    comments = XmlComments(syntax)
+    for definition, start in documented:
+        comments.document(drafted, definition, start)
+    find_strings(syntax)
+    find_branches(syntax)
+    return drafted
+
+
+def _draft_definitions(syntax: Syntax) -> list[tuple[Definition, int]]:
+    """Every type and member, each with the byte that its documentation stands above."""
+    found: list[Definition | None] = []
+    for node in syntax.captured("type"):
+        found += draft_type(syntax, node)
+    found += [draft_method(syntax, node) for node in syntax.captured("method")]
+    found += [draft_property(syntax, node) for node in syntax.captured("property")]
+    found += [draft_constant(syntax, node) for node in syntax.captured("constant")]
+    documented = [(definition, definition.start) for definition in found if definition is not None]
+    for node in syntax.captured("field"):
+        documented += [(definition, node.start_byte) for definition in draft_fields(syntax, node)]
+    return documented
+
+
+def _skipped(syntax: Syntax, definitions: list[Definition]) -> list[tuple[int, int]]:
+    """Stretches whose names are dealt with: the names of namespaces, and what only the preprocessor reads."""
+    skipped = [(item.name_start, item.body_start) for item in definitions if item.kind == "namespace"]
+    skipped += [(node.start_byte, node.end_byte) for node in syntax.captured("condition")]
+    return sorted(skipped)

@@ -1,0 +1,7 @@
+/**
+ * What the application shows.
+ */
+@ParametersAreNonnullByDefault
+package com.acme.app;
+
+import javax.annotation.ParametersAreNonnullByDefault;

@@ -1,0 +1,61 @@
+"""Drafts the facts of one Java file."""
+
+from pinakes.languages._docs import DocComments
+from pinakes.languages._draft import BLOCK, Definition, Draft, Scopes
+from pinakes.languages._spec import Syntax
+from pinakes.languages.java.claims import claim_names
+from pinakes.languages.java.definitions import draft_method, draft_type
+from pinakes.languages.java.fields import draft_components, draft_constant, draft_fields
+from pinakes.languages.java.imports import bind_imports, claim_clauses, draft_clauses, draft_imports
+from pinakes.languages.java.scopes import (
+    anonymous_scopes,
+    bind_calls,
+    bind_definitions,
+    bind_types,
+    plain_calls,
+    shadowed_types,
+)
+from pinakes.languages.java.visibility import settle
+
+_DESCRIBED = ("package-info.java", "module-info.java")
+"""Files whose comment above the clause speaks of it. Elsewhere it is the licence."""
+
+
+def draft(syntax: Syntax) -> Draft:
+    """Draft one file: definitions first, then the scopes they open, then what stands inside them."""
+    documented = _draft_definitions(syntax)
+    clauses = draft_clauses(syntax)
+    definitions = [definition for definition, _ in documented] + clauses
+    calls, types = plain_calls(syntax), shadowed_types(syntax, definitions)
+    anonymous = anonymous_scopes(syntax) + [(start, end, BLOCK) for start, end in calls + types]
+    drafted = Draft(definitions, Scopes(definitions, anonymous, len(syntax.data)))
+    drafted.imports = draft_imports(syntax)
+    drafted.claims = claim_names(syntax)
+    drafted.skips = [(node.start_byte, node.end_byte) for node in syntax.captured("skipped")]
+    methods = bind_definitions(drafted)
+    bind_imports(syntax, drafted)
+    bind_calls(drafted, syntax.data, calls, methods)
+    bind_types(drafted, syntax.data, types)
+    claim_clauses(syntax, drafted)
+    for definition in definitions:
+        settle(definition)
+    if syntax.path.endswith(_DESCRIBED):
+        documented += [(clause, clause.start) for clause in clauses]
+    comments = DocComments(syntax, (b"/**",))
+    for definition, start in documented:
+        comments.document(drafted, definition, start)
+    return drafted
+
+
+def _draft_definitions(syntax: Syntax) -> list[tuple[Definition, int]]:
+    """Every type and member, each with the byte that its documentation stands above."""
+    found: list[Definition | None] = [draft_type(syntax, node) for node in syntax.captured("type")]
+    found += [draft_method(syntax, node) for node in syntax.captured("method")]
+    found += [draft_constant(syntax, node) for node in syntax.captured("constant")]
+    documented = [(definition, definition.start) for definition in found if definition is not None]
+    for node in syntax.captured("field"):
+        documented += [(definition, node.start_byte) for definition in draft_fields(syntax, node)]
+    for node in syntax.captured("type"):
+        if node.type == "record_declaration":
+            documented += [(definition, definition.start) for definition in draft_components(syntax, node)]
+    return documented

@@ -1,0 +1,116 @@
+"""Where names are seen: the scopes of a file, and the definitions bound in them.
+
+Java keeps methods, types and variables apart: `size()` never means a variable, and `size` never a method. So methods
+are not bound in the class they stand in. Each plain call stands in a scope of its own that knows which method it means,
+and so does each type that has the name of a field.
+"""
+
+from pinakes.languages._draft import BLOCK, BODY, HEADER, MODULE, SKIP, Definition, Draft, Scope
+from pinakes.languages._spec import Syntax
+
+_UNBOUND = frozenset({"constructor", "package", "module"})
+"""Nobody calls a constructor by a name of its own: after `new`, the class is meant."""
+_VARIABLES = frozenset({"property", "constant", "enum_member"})
+
+Span = tuple[int, int]
+Methods = dict[tuple[int, bytes], Definition]
+"""The first method of each name in a scope, by the start of the scope."""
+
+
+def anonymous_scopes(syntax: Syntax) -> list[tuple[int, int, int]]:
+    """Blocks, loops, lambdas, and the bodies of classes without a name."""
+    scopes = [(node.start_byte, node.end_byte, BLOCK) for node in syntax.captured("scope")]
+    scopes += [(node.start_byte, node.end_byte, BODY) for node in syntax.captured("class_body")]
+    return scopes
+
+
+def plain_calls(syntax: Syntax) -> list[Span]:
+    """The names of methods that are called without a receiver."""
+    return [(node.start_byte, node.end_byte) for node in syntax.captured("call")]
+
+
+def shadowed_types(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
+    """The names of types that are also the name of a field in this file."""
+    data = syntax.data
+    variables = {definition.name.encode() for definition in definitions if definition.kind in _VARIABLES}
+    spans = [(node.start_byte, node.end_byte) for node in syntax.captured("type_name")] if variables else []
+    return [(start, end) for start, end in spans if data[start:end] in variables]
+
+
+def bind_definitions(drafted: Draft) -> Methods:
+    """Bind each definition where it stands, and return the methods.
+
+    Which of several with one name a use means, the name does not say.
+    """
+    methods: Methods = {}
+    first: dict[tuple[int, bytes], Definition] = {}
+    nameless: dict[int, dict[bytes, Definition]] = {}
+    for definition in drafted.definitions:
+        drafted.claims[definition.name_start] = SKIP
+        scope = _around(drafted, definition)
+        if definition.opens < 0:
+            definition.parent = scope.definition
+        if definition.kind in _UNBOUND:
+            continue
+        name = definition.name.encode()
+        other = first.setdefault((scope.start, name), definition)
+        if other is not definition:
+            definition.is_overloaded = other.is_overloaded = True
+        if definition.kind == "method":
+            methods.setdefault((scope.start, name), definition)
+        else:
+            scope.bound.setdefault(name, definition)
+        if _is_nameless(scope):
+            # Such a class is no symbol, so each of its methods has to know the members that `this` has there.
+            members = nameless.setdefault(scope.start, {})
+            members.setdefault(name, definition)
+            definition.members = members if definition.opens != BODY else None
+    return methods
+
+
+def bind_calls(drafted: Draft, data: bytes, calls: list[Span], methods: Methods) -> None:
+    """Let each plain call see the method of the innermost class around it that has one, else only what is imported."""
+    for start, end in calls:
+        name = data[start:end]
+        call = around = drafted.scopes.at(start)
+        while around.parent is not None and (around.start, name) not in methods:
+            around = around.parent
+        found = methods.get((around.start, name))
+        if found is not None:
+            call.bound[name] = found
+        else:
+            call.outer = {name: MODULE}
+
+
+def bind_types(drafted: Draft, data: bytes, types: list[Span]) -> None:
+    """Let each type that has the name of a field see the type, not the field."""
+    for start, end in types:
+        name = data[start:end]
+        use = around = drafted.scopes.at(start)
+        while around.parent is not None and _is_variable(around, name):
+            around = around.parent
+        bound = around.bound.get(name)
+        if isinstance(bound, Definition):
+            use.bound[name] = bound
+        elif name not in around.bound:
+            use.outer = {name: MODULE}
+
+
+def _is_variable(scope: Scope, name: bytes) -> bool:
+    """Whether a scope has nothing by a name that could be a type. A type parameter is bound to nothing."""
+    if name not in scope.bound:
+        return True
+    bound = scope.bound[name]
+    return isinstance(bound, Definition) and bound.kind in _VARIABLES
+
+
+def _around(drafted: Draft, definition: Definition) -> Scope:
+    scope = drafted.scopes.at(definition.start)
+    while scope.parent is not None and (scope.start == definition.start or scope.kind == HEADER):
+        scope = scope.parent
+    return scope
+
+
+def _is_nameless(scope: Scope) -> bool:
+    """Whether a scope is the body of a class without a name."""
+    return scope.kind == BODY and (scope.definition is None or scope.start != scope.definition.body_start)
