@@ -1,0 +1,35 @@
+"""C and C++: two grammars, one way to read them."""
+
+from pinakes.languages._spec import LanguageSpec
+from pinakes.languages.c.builtin_names import C_NAMES, CPP_NAMES
+
+_JOINTS = (b".", b"->", b"::")
+
+SPECS = (
+    LanguageSpec(
+        name="c",
+        extensions=(".c", ".h"),
+        grammar="tree_sitter_c:language",
+        query="facts.scm c.scm",
+        hook="pinakes.languages.c.hook",
+        builtins=C_NAMES,
+        joints=_JOINTS,
+        readable="pinakes.languages.c.readable:c_text",
+    ),
+    LanguageSpec(
+        name="cpp",
+        extensions=(
+            *(".cc", ".cpp", ".cxx", ".c++", ".hh", ".hpp", ".hxx", ".h++", ".ipp", ".inl", ".tpp"),
+            *(".cppm", ".ixx", ".cu", ".cuh", ".ino"),
+        ),
+        grammar="tree_sitter_cpp:language",
+        query="facts.scm cpp.scm",
+        hook="pinakes.languages.c.cpp",
+        builtins=CPP_NAMES,
+        self_names=frozenset({"this"}),
+        joints=_JOINTS,
+        readable="pinakes.languages.c.readable:cpp_text",
+        shares=(".h",),
+        looks="pinakes.languages.c.looks:is_cpp",
+    ),
+)

@@ -1,0 +1,153 @@
+"""Functions: with a body, and declared without one."""
+
+import re
+
+from pinakes.languages._draft import FUNCTION, SKIP, Definition
+from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.c.declarators import Declared, declared_by, name_text, read_parameters
+from pinakes.languages.c.sheet import Sheet
+
+_STATEMENTS = frozenset({"if", "else", "while", "for", "switch", "do", "return", "sizeof", "catch", "defined", "case"})
+_TEST = re.compile(r"TEST|BENCHMARK")
+TEST = "test"
+"""What a test is, beside a function."""
+_SHOUTED = re.compile(r"[A-Z][A-Z0-9_]{2,}")
+_ATTRIBUTES = frozenset({"attribute_specifier", "attribute_declaration", "ms_declspec_modifier"})
+_NO_PART_OF_TYPE = _ATTRIBUTES | {
+    "storage_class_specifier",
+    "explicit_function_specifier",
+    "virtual",
+    "inline",
+    "explicit",
+    "comment",
+}
+_EVALUATED = (b"constexpr", b"consteval", b"constinit")
+_STRING = re.compile(rb'"((?:[^"\\\n]|\\.)*)"')
+
+
+def draft_functions(sheet: Sheet) -> None:
+    """Draft every function that has a body, or that says where its body comes from (`= default`)."""
+    for node in sheet.syntax.captured("function"):
+        declarator = node.child_by_field_name("declarator")
+        declared = declared_by(sheet, declarator)
+        if declarator is not None and declared is not None and declared.callable is not None:
+            definition = draft_function(sheet, node, declarator, declared)
+            if definition is not None:
+                sheet.definitions.append(definition)
+                continue
+        # Broken code, or macros: whatever it is, what it declares stays inside.
+        sheet.anonymous.append((node.start_byte, node.end_byte, FUNCTION))
+
+
+def draft_function(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode, declared: Declared) -> Definition | None:
+    """A function from its declaration, with or without a body; None for what only looks like one."""
+    body = node.child_by_field_name("body")
+    name, name_node, callable_ = name_text(sheet, declared.name), declared.name, declared.callable
+    start, name_start = sheet.start_of(node), name_node.start_byte
+    macro = sheet.renamed.get(name_start) if node.start_byte + 2 == name_start else None
+    if macro is not None:
+        name, name_start = sheet.text(macro.start, macro.end), macro.start
+    if callable_ is None or name in _STATEMENTS or not name:
+        return None
+    definition = Definition("function", name, start, node.end_byte, name_start)
+    definition.container = declared.container
+    if name_node.type in {"operator_name", "operator_cast"}:
+        definition.kind = "operator"
+    parameters = callable_.child_by_field_name("parameters")
+    _read_head(sheet, node, definition, declarator, callable_)
+    has_type = macro is None and node.child_by_field_name("type") is not None
+    if not has_type and not declared.container and _SHOUTED.fullmatch(name) and body is not None:
+        definition.type = None
+        _name_by_arguments(sheet, definition, parameters)
+    definition.parameters = () if definition.detail == TEST else read_parameters(sheet, parameters)
+    if body is not None:
+        definition.opens = FUNCTION
+        definition.body_start = name_node.end_byte
+        sheet.callables.add(callable_.start_byte)
+    definition.signature = sheet.head(start, _head_end(sheet, node, body))
+    if body is None and _is_one_of_several(sheet, node, declarator):
+        definition.start, definition.end = declarator.start_byte, declarator.end_byte
+        definition.signature = f"{definition.type} {sheet.text(callable_.start_byte, callable_.end_byte)}"
+    _claim_name(sheet, definition, name_node)
+    return definition
+
+
+def _is_one_of_several(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode) -> bool:
+    """Whether a declaration declares more than one thing."""
+    first = node.child_by_field_name("declarator")
+    behind = sheet.read.code[declarator.end_byte : node.end_byte].lstrip()
+    return behind.startswith(b",") or (first is not None and first.start_byte != declarator.start_byte)
+
+
+def _claim_name(sheet: Sheet, definition: Definition, name: SyntaxNode) -> None:
+    sheet.named.add(name.start_byte)
+    sheet.claims[definition.name_start] = SKIP
+    if name.start_byte in sheet.renamed:
+        sheet.claims[name.start_byte] = sheet.claims[sheet.renamed[name.start_byte].start] = SKIP
+    if name.type == "destructor_name" and name.named_child_count:
+        inner = name.named_child(0)
+        if inner is not None:
+            sheet.claims[inner.start_byte] = SKIP
+
+
+def _read_head(
+    sheet: Sheet, node: SyntaxNode, definition: Definition, declarator: SyntaxNode, callable_: SyntaxNode
+) -> None:
+    """Read what stands before the declarator: type, attributes, `static`."""
+    attributes, types = [], []
+    first = node.child_by_field_name("declarator") or declarator
+    for child in node.children:
+        kind = child.type
+        if child.start_byte >= first.start_byte:
+            break
+        if kind in _ATTRIBUTES:
+            attributes.append(sheet.text(child.start_byte, child.end_byte))
+        elif kind == "storage_class_specifier":
+            if sheet.data.startswith(b"static", child.start_byte):
+                sheet.statics.add(definition.name_start)
+        elif kind not in _NO_PART_OF_TYPE and not sheet.data.startswith(_EVALUATED, child.start_byte):
+            types.append(sheet.plain(child.start_byte, child.end_byte))
+    definition.decorators = tuple(attributes)
+    definition.type = _return_type(sheet, definition, types, declarator, callable_)
+
+
+def _return_type(
+    sheet: Sheet, definition: Definition, types: list[str], declarator: SyntaxNode, callable_: SyntaxNode
+) -> str | None:
+    if callable_.type == "abstract_function_declarator":
+        return definition.name.removeprefix("operator ")
+    if sheet.is_cpp and callable_.named_child_count > 1:
+        last = callable_.named_child(callable_.named_child_count - 1)
+        if last is not None and last.type == "trailing_return_type":
+            return sheet.plain(last.start_byte, last.end_byte).removeprefix("->").strip()
+    if declarator.start_byte < callable_.start_byte:
+        types.append(sheet.plain(declarator.start_byte, callable_.start_byte))
+    return " ".join(types) + sheet.plain(callable_.end_byte, declarator.end_byte) or None
+
+
+def _head_end(sheet: Sheet, node: SyntaxNode, body: SyntaxNode | None) -> int:
+    """Where the part of a function ends that says how to call it."""
+    if body is None:
+        return node.end_byte
+    if sheet.is_cpp and node.named_child_count > 2:
+        for child in node.named_children:
+            if child.type == "field_initializer_list":
+                return child.start_byte
+    return body.start_byte
+
+
+def _name_by_arguments(sheet: Sheet, definition: Definition, parameters: SyntaxNode | None) -> None:
+    """Name a test by what it is called: `TEST(Parser, Empty)` is `Empty` of `Parser`, `TEST_CASE("x")` has a title."""
+    if parameters is None:
+        return
+    arguments = [node for node in parameters.named_children if node.type in {"parameter_declaration", "identifier"}]
+    titles = _STRING.search(sheet.data, parameters.start_byte, parameters.end_byte)
+    if titles is not None:
+        definition.detail = titles[1].decode("utf-8", "replace")
+    elif _TEST.search(definition.name) and 1 <= len(arguments) <= 2:
+        test = arguments[-1]
+        definition.name = definition.qualified_name = sheet.text(test.start_byte, test.end_byte)
+        if test is not arguments[0]:
+            definition.container = sheet.text(arguments[0].start_byte, arguments[0].end_byte)
+        definition.name_start = test.start_byte
+        definition.detail = TEST

@@ -1,0 +1,180 @@
+"""Variables of files and namespaces, members of classes, and functions that are only declared."""
+
+import re
+
+from pinakes.facts import Flag
+from pinakes.languages._draft import BIND, CALL, READ, SKIP, Definition, Draft
+from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.c.declarators import Declared, declared_by, name_text
+from pinakes.languages.c.functions import draft_function
+from pinakes.languages.c.sheet import LONGEST_VALUE, Sheet, is_inside, is_local, outermost, scope_around
+
+_LITERALS = frozenset(
+    {"number_literal", "string_literal", "char_literal", "true", "false", "null", "unary_expression"}
+    | {"concatenated_string", "raw_string_literal", "user_defined_literal"}
+)
+_CONSTANT = re.compile(r"\b(?:const|constexpr|constinit)\b")
+_ABSURD = re.compile(r"[{};]|\breturn\b")
+"""No type: what the parser made of code it could not read."""
+_QUALIFIERS = re.compile(r"(?:\w+(?:<.*>)?::)+\Z")
+_PURE = re.compile(rb"=\s*0\s*;?\s*$")
+DECLARATION = "declaration"
+"""What is only declared here is defined elsewhere."""
+_STATIC, _READONLY, _ABSTRACT = Flag.STATIC.value, Flag.READONLY.value, Flag.ABSTRACT.value
+
+
+def draft_declarations(sheet: Sheet, drafted: Draft) -> list[Definition]:
+    """Draft what declarations declare outside functions, and bind what they declare inside."""
+    friends = outermost([(node.start_byte, node.end_byte) for node in sheet.syntax.captured("friend")])
+    found: list[Definition] = []
+    for node in sheet.syntax.captured("declaration"):
+        scope = scope_around(drafted.scopes.at(node.start_byte), node.start_byte)
+        if is_local(scope):
+            _bind_locals(sheet, node)
+        elif is_inside(friends, node.start_byte):
+            _forget(sheet, node)
+        else:
+            in_class = scope.definition is not None and scope.definition.kind != "namespace"
+            found += _declare(sheet, node, is_field=in_class)
+    for node in sheet.syntax.captured("field"):
+        found += _declare(sheet, node, is_field=True)
+    return found
+
+
+def _bind_locals(sheet: Sheet, node: SyntaxNode) -> None:
+    """Bind the names of local variables. A function declared inside another is still one of another place."""
+    claims = sheet.claims
+    is_extern = sheet.data.startswith(b"extern", node.start_byte)
+    for declarator in node.children_by_field_name("declarator"):
+        declared = declared_by(sheet, declarator)
+        if declared is None or declared.name.type != "identifier":
+            continue
+        start = declared.name.start_byte
+        if is_extern:
+            claims[start] = SKIP
+        elif declared.callable is None:
+            claims[start] = BIND
+        elif sheet.is_cpp:
+            # `Point p(x, y);` looks like a function that takes an `x` and a `y`.
+            claims[start] = BIND
+            _claim_arguments(sheet, declared.callable)
+        else:
+            claims[start] = SKIP
+
+
+def _claim_arguments(sheet: Sheet, callable_: SyntaxNode) -> None:
+    parameters = callable_.child_by_field_name("parameters")
+    for parameter in () if parameters is None else parameters.named_children:
+        if parameter.named_child_count == 1:
+            name = parameter.named_child(0)
+            if name is not None and name.type == "type_identifier":
+                sheet.claims[name.start_byte] = READ
+
+
+def _forget(sheet: Sheet, node: SyntaxNode) -> None:
+    """A friend is declared elsewhere."""
+    for declarator in node.children_by_field_name("declarator"):
+        declared = declared_by(sheet, declarator)
+        if declared is not None:
+            sheet.claims[declared.name.start_byte] = SKIP
+
+
+def _declare(sheet: Sheet, node: SyntaxNode, *, is_field: bool) -> list[Definition]:
+    declarators = node.children_by_field_name("declarator")
+    found: list[Definition] = []
+    for declarator in declarators:
+        declared = declared_by(sheet, declarator)
+        if declared is None or declared.name.start_byte == declared.name.end_byte:
+            continue
+        if declared.name.type == "structured_binding_declarator":
+            found += _bindings(sheet, node, declared.name)
+        elif declared.name.start_byte in sheet.named:
+            continue
+        elif declared.callable is not None:
+            definition = draft_function(sheet, node, declarator, declared)
+            if definition is not None:
+                definition.detail = DECLARATION
+                if is_field and _PURE.search(sheet.data, declared.callable.end_byte, node.end_byte):
+                    definition.flags |= _ABSTRACT
+                found.append(definition)
+        elif declarator.type == "parenthesized_declarator":
+            _claim_macro(sheet, node)
+        else:
+            variable = _variable(sheet, node, declarator, declared, is_field=is_field, is_only=len(declarators) == 1)
+            if not _ABSURD.search(variable.type or ""):
+                found.append(variable)
+    return found
+
+
+def _claim_macro(sheet: Sheet, node: SyntaxNode) -> None:
+    """`static DEFINE_LOCK(name);` looks like a variable of a type called DEFINE_LOCK, in parentheses."""
+    type_ = node.child_by_field_name("type")
+    if type_ is not None and type_.type == "type_identifier":
+        sheet.claims[type_.start_byte] = CALL
+
+
+def _bindings(sheet: Sheet, node: SyntaxNode, pattern: SyntaxNode) -> list[Definition]:
+    """The names of `auto [a, b] = pair;` outside functions."""
+    found = []
+    for name in pattern.named_children:
+        if name.type == "identifier":
+            start, end = name.start_byte, name.end_byte
+            found.append(Definition("variable", sheet.text(start, end), node.start_byte, node.end_byte, start))
+            sheet.claims[start] = SKIP
+    return found
+
+
+def _variable(
+    sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode, declared: Declared, *, is_field: bool, is_only: bool
+) -> Definition:
+    name = declared.name
+    start, end = (sheet.start_of(node), node.end_byte) if is_only else (declarator.start_byte, declarator.end_byte)
+    definition = Definition("variable", name_text(sheet, name), start, end, name.start_byte)
+    definition.container = declared.container
+    type_node = node.child_by_field_name("type")
+    body = None if type_node is None else type_node.child_by_field_name("body")
+    head_end = declarator.start_byte if body is None else body.start_byte
+    first = node.child_by_field_name("declarator")
+    if body is None and first is not None:
+        head_end = first.start_byte
+    head = sheet.plain(node.start_byte, head_end)
+    words = frozenset(head.split())
+    inner = declarator.child_by_field_name("declarator") if declarator.type == "init_declarator" else declarator
+    inner = declarator if inner is None else inner
+    before = _QUALIFIERS.sub("", sheet.plain(inner.start_byte, name.start_byte))
+    after = sheet.plain(name.end_byte, inner.end_byte)
+    type_ = " ".join([word for word in head.split() if word not in _STORAGE])
+    definition.type = f"{type_} {before}{after}".strip() or None
+    is_constant = "const" in before.split("*")[-1] if declared.is_pointer else bool(_CONSTANT.search(head))
+    definition.value = _value(sheet, node, declarator, is_only=is_only)
+    if is_field or declared.container:
+        definition.kind = "constant" if is_constant and "static" in words else "property"
+        definition.flags |= (_STATIC if "static" in words else 0) | (_READONLY if is_constant else 0)
+        if "static" in words:
+            sheet.statics.add(name.start_byte)
+    else:
+        definition.kind = "constant" if is_constant else "variable"
+        if "static" in words:
+            sheet.statics.add(name.start_byte)
+        if "extern" in words and declarator.type != "init_declarator":
+            definition.detail = DECLARATION
+    if is_only and body is None:
+        width = sheet.plain(inner.end_byte, node.end_byte).rstrip("; ") if is_field else ""
+        definition.signature = sheet.text(start, inner.end_byte) + (f" {width}" if width.startswith(":") else "")
+    sheet.claims[name.start_byte] = SKIP
+    return definition
+
+
+_STORAGE = frozenset(
+    {"static", "extern", "register", "inline", "mutable", "thread_local", "_Thread_local", "__thread", "constexpr"}
+    | {"constinit", "consteval"}
+)
+
+
+def _value(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode, *, is_only: bool) -> str | None:
+    value = declarator.child_by_field_name("value") if declarator.type == "init_declarator" else None
+    if value is None and is_only:
+        value = node.child_by_field_name("default_value")
+    if value is None or value.type not in _LITERALS or value.end_byte - value.start_byte > LONGEST_VALUE:
+        return None
+    return sheet.text(value.start_byte, value.end_byte)
