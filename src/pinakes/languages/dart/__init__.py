@@ -1,0 +1,17 @@
+"""Dart."""
+
+from pinakes.languages._spec import LanguageSpec
+from pinakes.languages.dart.builtin_names import BUILTIN_NAMES
+
+SPECS = (
+    LanguageSpec(
+        name="dart",
+        extensions=(".dart",),
+        grammar="tree_sitter_dart:language",
+        hook="pinakes.languages.dart.hook",
+        builtins=BUILTIN_NAMES,
+        self_names=frozenset({"this"}),
+        interpreters=("dart",),
+        joints=(b".", b"?."),
+    ),
+)

@@ -1,0 +1,17 @@
+"""Kotlin."""
+
+from pinakes.languages._spec import LanguageSpec
+from pinakes.languages.kotlin.builtin_names import BUILTIN_NAMES
+
+SPECS = (
+    LanguageSpec(
+        name="kotlin",
+        extensions=(".kt", ".kts"),
+        grammar="tree_sitter_kotlin:language",
+        hook="pinakes.languages.kotlin.hook",
+        builtins=BUILTIN_NAMES,
+        self_names=frozenset({"this"}),
+        interpreters=("kotlin", "kotlinc"),
+        joints=(b".", b"?."),
+    ),
+)

@@ -1,0 +1,137 @@
+"""Drafts the facts of one Kotlin file."""
+
+from pinakes.facts import Flag
+from pinakes.languages._docs import DocComments
+from pinakes.languages._draft import BIND, BODY, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, Scope, Scopes
+from pinakes.languages._spec import Syntax
+from pinakes.languages.kotlin.bindings import anonymous_scopes, claim_names
+from pinakes.languages.kotlin.definitions import (
+    attach_annotations,
+    draft_alias,
+    draft_class,
+    draft_class_parameters,
+    draft_constructor,
+    draft_entry,
+    draft_function,
+    draft_package,
+    draft_property,
+)
+from pinakes.languages.kotlin.imports import draft_imports
+
+_ABSTRACT = Flag.ABSTRACT.value
+_EXPORTED = Flag.EXPORTED.value
+_BOUND_KINDS = frozenset({"function", "method"})
+
+
+def draft(syntax: Syntax) -> Draft:
+    """Draft one file: definitions first, then the scopes they open, then the names inside them."""
+    definitions, plain = _definitions(syntax)
+    if "stray" in syntax.captures:
+        attach_annotations(syntax, definitions)
+    scopes = Scopes(definitions, anonymous_scopes(syntax, definitions), len(syntax.data))
+    drafted = Draft(definitions, scopes)
+    drafted.claims = dict.fromkeys(plain, BIND)
+    _drop_else(syntax)
+    for definition in definitions:
+        _bind(drafted, definition)
+    draft_imports(syntax, drafted)
+    claim_names(syntax, drafted)
+    comments = DocComments(syntax, (b"/**",))
+    for definition in definitions:
+        drafted.claims[definition.name_start] = SKIP
+        comments.document(drafted, definition)
+        _settle(definition)
+    drafted.definitions = definitions + _packages(syntax, drafted)
+    return drafted
+
+
+def _definitions(syntax: Syntax) -> tuple[list[Definition], list[int]]:
+    captured = syntax.captured
+    found: list[Definition | None] = []
+    found += [draft_class(syntax, node) for name in ("class", "object", "companion") for node in captured(name)]
+    found += [draft_function(syntax, node) for node in captured("function")]
+    found += [draft_constructor(syntax, node) for node in captured("constructor")]
+    found += [draft_entry(syntax, node) for node in captured("entry")]
+    found += [draft_alias(syntax, node) for node in captured("alias")]
+    for node in captured("property"):
+        found += draft_property(syntax, node)
+    plain: list[int] = []
+    for node in captured("class_parameters"):
+        properties, starts = draft_class_parameters(syntax, node)
+        found += properties
+        plain += starts
+    return [definition for definition in found if definition is not None and definition.name not in {"", "_"}], plain
+
+
+def _packages(syntax: Syntax, drafted: Draft) -> list[Definition]:
+    found = []
+    for node in syntax.captured("package"):
+        drafted.skips.append((node.start_byte, node.end_byte))
+        package = draft_package(syntax, node)
+        found += [] if package is None else [package]
+    return found
+
+
+def _drop_else(syntax: Syntax) -> None:
+    """The `else` of a `when` is no decision."""
+    if "branch" in syntax.captures:
+        data = syntax.data
+        syntax.captures["branch"] = [
+            node for node in syntax.captures["branch"] if not data.startswith(b"else", node.start_byte)
+        ]
+
+
+def _bind(drafted: Draft, definition: Definition) -> None:
+    """Bind a definition where it is seen; what a companion holds is seen from the class around it too."""
+    scope = _around(drafted, definition)
+    if definition.opens < 0:
+        definition.parent = scope.definition
+    if definition.kind == "function" and scope.kind == BODY:
+        definition.kind = "method"
+    elif definition.kind == "property" and scope.kind == MODULE:
+        definition.kind = "variable"
+    if definition.kind == "constructor":
+        return
+    _enter(scope, definition)
+    owner = scope.definition
+    if owner is not None and owner.detail == "companion object" and scope.kind == BODY and owner.parent is not None:
+        _enter(drafted.scopes.at(owner.parent.body_start), definition)
+
+
+def _enter(scope: Scope, definition: Definition) -> None:
+    key = definition.name.encode()
+    other = scope.bound.setdefault(key, definition)
+    if isinstance(other, Definition) and other is not definition:
+        if definition.kind in _BOUND_KINDS and other.kind in _BOUND_KINDS:
+            definition.is_overloaded = other.is_overloaded = True
+        elif other.kind in _BOUND_KINDS:
+            scope.bound[key] = definition
+
+
+def _around(drafted: Draft, definition: Definition) -> Scope:
+    scope = drafted.scopes.at(definition.start)
+    while scope.parent is not None and (scope.definition is definition or scope.kind == HEADER):
+        scope = scope.parent
+    return scope
+
+
+def _settle(definition: Definition) -> None:
+    """Decide what depends on where a definition stands: what a function holds is private, an interface is abstract."""
+    parent = definition.parent
+    if parent is None:
+        if definition.visibility == "public":
+            definition.flags |= _EXPORTED
+        return
+    if _stands_in_function(definition):
+        definition.visibility = "private"
+    elif parent.kind == "interface" and definition.kind == "method" and definition.opens != FUNCTION:
+        definition.flags |= _ABSTRACT
+
+
+def _stands_in_function(definition: Definition) -> bool:
+    parent = definition.parent
+    while parent is not None:
+        if parent.opens == FUNCTION:
+            return True
+        parent = parent.parent
+    return False

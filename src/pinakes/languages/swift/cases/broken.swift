@@ -1,0 +1,9 @@
+struct Whole { var a = 1 }
+
+class Half {
+    func unfinished(x: Int {
+        let y =
+    }
+    func works() -> Int { 1 }
+
+func after() {}
