@@ -19,6 +19,10 @@ NAMES = [
     "g.txt",
     "h.bin",
     "vendor/i.py",
+    "pkg/j.h",
+    "k.h",
+    "pkg/l.c",
+    "m.cpp",
 ]
 CONTENTS = [
     "",
@@ -27,6 +31,7 @@ CONTENTS = [
     "import b\n\nclass K(b.Base):\n    LIMIT = 3\n\n    def m(self):\n        return self.m() + self.n\n",
     "export class K extends B { private x = 1; m(): number { return this.x + f(); } }\n",
     ".c { --v: 1px; color: var(--v); }\n@keyframes k {}\n",
+    "namespace n {\nclass K : B { int x; };\n}\nint f(struct s *s) { return x(s); }\n",
     "# Title\n\nText\n\n## Part\n",
     "def broken(:\n    x = [1, 2\n",
     "\0\0binary",

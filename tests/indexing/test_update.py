@@ -207,3 +207,47 @@ def test_a_reader_sees_the_old_state_while_a_new_one_is_written(project: Project
     reader.execute("COMMIT")
     assert reader.execute("SELECT name FROM symbols").fetchall() == [("y",)]
     reader.close()
+
+
+CPP_HEADER = "class A {\n public:\n  int f();\n};\n"
+
+
+def test_headers_follow_the_sources_around_them(project: Project) -> None:
+    project.write("lib/a.h", "int class;\nint f(void);\n")
+    project.write("lib/a.c", '#include "a.h"\n')
+    project.write("other/b.h", "int g(void);\n")
+    project.index()
+    languages = "SELECT path, language FROM files WHERE path LIKE '%.h' ORDER BY path"
+    assert project.ask(languages) == [("lib/a.h", "c"), ("other/b.h", "c")]
+    project.write("other/b.cpp", '#include "b.h"\n')
+    assert sorted(project.index().changed) == ["other/b.h"]
+    assert project.ask(languages) == [("lib/a.h", "c"), ("other/b.h", "cpp")]
+    assert project.index().changed == []
+    (project.root / "other/b.cpp").unlink()
+    project.index()
+    assert project.ask(languages) == [("lib/a.h", "c"), ("other/b.h", "c")]
+
+
+def test_headers_alone_are_told_by_their_text(project: Project) -> None:
+    project.write("a.h", CPP_HEADER)
+    project.write("b.h", "int f(void);\n")
+    project.index()
+    languages = "SELECT path, language FROM files ORDER BY path"
+    assert project.ask(languages) == [("a.h", "cpp"), ("b.h", "c")]
+    project.write("c.c", "int f(void) { return 1; }\n")
+    assert project.index().changed == ["a.h"]
+    assert project.ask(languages) == [("a.h", "c"), ("b.h", "c"), ("c.c", "c")]
+    (project.root / "c.c").unlink()
+    project.index()
+    assert project.ask(languages) == [("a.h", "cpp"), ("b.h", "c")]
+
+
+def test_a_listed_source_changes_the_language_of_unlisted_headers(project: Project) -> None:
+    project.write("a.h", CPP_HEADER)
+    project.write("b.c", "int b;\n")
+    project.index()
+    assert project.ask("SELECT kind FROM symbols WHERE name = 'A'") == []
+    project.write("b.cpp", "int c;\n")
+    report = project.index(paths=["b.cpp"])
+    assert (report.added, report.changed) == (["b.cpp"], ["a.h"])
+    assert project.ask("SELECT kind FROM symbols WHERE name = 'A'") == [("class",)]
