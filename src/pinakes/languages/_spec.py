@@ -81,6 +81,8 @@ class LanguageSpec(NamedTuple):
     joints: tuple[bytes, ...] = ()
     """What stands between a receiver and its member (`.`, `->`, `::`). Where there are any, the bytes before a name
     tell a member and a parenthesis after it a call; where there are none, the language claims both itself."""
+    named_by_file: bool = False
+    """Whether a file's name is part of its facts: a component is called after its file."""
     readable: str | None = None
     """`module:function` that turns a file's bytes into as many bytes that the grammar can parse, where it can not
     parse what people write: C before its preprocessor has run. Everything but the grammar sees what they wrote."""

@@ -24,6 +24,7 @@ _NAMES = frozenset(
         "structured_binding_declarator",
     }
 )
+_PLAIN_NAMES = frozenset({"identifier", "field_identifier", "type_identifier"})
 _FIRST_CHILD = frozenset({"attributed_declarator"})
 _LAST_CHILD = frozenset({"reference_declarator", "parenthesized_declarator", "variadic_declarator"})
 _POINTERS = frozenset({"pointer_declarator", "array_declarator", "reference_declarator"})
@@ -50,6 +51,8 @@ def declared_by(sheet: Sheet, declarator: SyntaxNode | None) -> Declared | None:
         if node is None:
             return None
         kind = node.type
+        if kind in _PLAIN_NAMES:
+            return Declared(node, "", is_callable, is_pointer)
         if kind in _NAMES:
             return _without_qualifiers(sheet, node, is_callable, is_pointer=is_pointer)
         if kind == "function_declarator":

@@ -88,7 +88,9 @@ def _unread_branches(code: bytes, rest: bytearray, lines: list[Directive], *, is
         dead, alive = branches[1:], branches[:1]
     else:
         dead, alive = branches[:1], branches[1:]
-    if len(alive) > 1 and not all([_is_whole(rest[start:end]) for start, end in alive]):  # noqa: C419 - quicker.
+    filled = [rest[start:end] for start, end in alive]
+    alive = [branch for branch, text in zip(alive, filled, strict=True) if not text.isspace()]
+    if len(alive) > 1 and not all([_is_whole(text) for text in filled]):  # noqa: C419 - quicker.
         dead = dead + alive[1:]
     return dead
 

@@ -2,9 +2,10 @@
 
 import re
 
-from pinakes.languages._draft import FUNCTION, SKIP, Definition
+from pinakes.languages._draft import FUNCTION, SKIP, TYPE, Definition
 from pinakes.languages._spec import SyntaxNode
-from pinakes.languages.c.declarators import Declared, declared_by, name_text, read_parameters
+from pinakes.languages.c.declarators import Declared, declared_by, dotted, name_text, read_parameters
+from pinakes.languages.c.keywords import KEYWORDS
 from pinakes.languages.c.sheet import Sheet
 
 _STATEMENTS = frozenset({"if", "else", "while", "for", "switch", "do", "return", "sizeof", "catch", "defined", "case"})
@@ -47,6 +48,7 @@ def draft_function(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode, decla
     macro = sheet.renamed.get(name_start) if node.start_byte + 2 == name_start else None
     if macro is not None:
         name, name_start = sheet.text(macro.start, macro.end), macro.start
+    type_node = node.child_by_field_name("type")
     if callable_ is None or name in _STATEMENTS or not name:
         return None
     definition = Definition("function", name, start, node.end_byte, name_start)
@@ -55,7 +57,10 @@ def draft_function(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode, decla
         definition.kind = "operator"
     parameters = callable_.child_by_field_name("parameters")
     _read_head(sheet, node, definition, declarator, callable_)
-    has_type = macro is None and node.child_by_field_name("type") is not None
+    if sheet.is_cpp and type_node is not None and sheet.data.endswith(b"operator", 0, type_node.end_byte):
+        _read_conversion(sheet, definition, type_node, callable_)
+        sheet.claims[name_node.start_byte] = SKIP if name.encode() in KEYWORDS else TYPE
+    has_type = macro is None and type_node is not None
     if not has_type and not declared.container and _SHOUTED.fullmatch(name) and body is not None:
         definition.type = None
         _name_by_arguments(sheet, definition, parameters)
@@ -70,6 +75,17 @@ def draft_function(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode, decla
         definition.signature = f"{definition.type} {sheet.text(callable_.start_byte, callable_.end_byte)}"
     _claim_name(sheet, definition, name_node)
     return definition
+
+
+def _read_conversion(sheet: Sheet, definition: Definition, type_node: SyntaxNode, callable_: SyntaxNode) -> None:
+    """`A::operator char()` reads as a function `char` that gives an `A::operator`."""
+    parameters = callable_.child_by_field_name("parameters")
+    end = callable_.end_byte if parameters is None else parameters.start_byte
+    target = sheet.plain(type_node.end_byte, end)
+    definition.kind, definition.type = "operator", target
+    definition.name = definition.qualified_name = f"operator {target}"
+    definition.name_start = type_node.end_byte - len(b"operator")
+    definition.container = dotted(sheet.text(type_node.start_byte, definition.name_start)).strip(".")
 
 
 def _is_one_of_several(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode) -> bool:

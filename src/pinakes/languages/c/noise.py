@@ -37,6 +37,7 @@ _LOWER = re.compile(
     rb"(?=(?:void|int|char|float|double|bool|unsigned|signed|long|short|struct|union|enum|static|extern|inline|"
     rb"u?int\d+_t|size_t|ssize_t)\b)"
 )
+_LONELY = re.compile(rb"\n([A-Za-z_]\w*+)[\w \t*]*+\n([a-z_]\w*+)[ \t]*+\n(?=[A-Za-z_]\w*+[ \t]*+\()")
 _TRAILING = re.compile(
     rb"([A-Z_](?<=[\w)>\s]\s.)[A-Z0-9_]{2,}+\b)([ \t]*" + ARGUMENTS + rb")?\s*(?=[;={,)\[]|[A-Z_]{3}|:[^:])"
 )
@@ -72,6 +73,8 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
             noise.append(blanked(code, match.start(1), _macro_end(match), joins))
     lower = [match for match in _LOWER.finditer(bytes(code)) if match[1] not in RESERVED]
     noise += [blanked(code, match.start(1), match.end(1), match.end()) for match in lower]
+    lonely = [match for match in _LONELY.finditer(bytes(code)) if _is_lonely(match)]
+    noise += [blanked(code, *match.span(2)) for match in lonely]
     noise += [
         blanked(code, match.start(1), _macro_end(match))
         for match in _TRAILING.finditer(bytes(code))
@@ -79,6 +82,11 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
         if _trails(code, match)
     ]
     return noise
+
+
+def _is_lonely(match: re.Match[bytes]) -> bool:
+    """Whether a word alone on its line, between a type and a function's name, is neither."""
+    return match[1] not in NO_DECLARATION and match[1] not in OPERATORS and match[2] not in RESERVED
 
 
 def _macro_end(match: re.Match[bytes]) -> int:

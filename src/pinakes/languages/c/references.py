@@ -12,7 +12,6 @@ from pinakes.languages._draft import (
     INSTANTIATE,
     MEMBER,
     SKIP,
-    TYPE,
     WRITE,
     Draft,
 )
@@ -20,7 +19,8 @@ from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.c.declarators import declared_by, last_named, read_parameter, read_parameters
 from pinakes.languages.c.sheet import Sheet
 
-_SAME_NAME = re.compile(rb"([A-Za-z_](?<!\w.)\w*+)[ \t*&]++\1\b(?!\s*::)")
+_GOES_ON = re.compile(rb"\w|\s*::")
+_NEAR = 64
 _FOR_HEAD = re.compile(rb"for\s*\(\s*")
 _CASTS = frozenset({b"static_cast", b"dynamic_cast", b"const_cast", b"reinterpret_cast"})
 
@@ -35,11 +35,20 @@ def open_scopes(sheet: Sheet) -> None:
             parameters = node.child_by_field_name("parameters")
             if parameters is not None:
                 anonymous.append((parameters.start_byte, node.end_byte, BLOCK))
-    for match in _SAME_NAME.finditer(sheet.read.bare):
-        if sheet.claims.get(match.start()) == TYPE:
-            sheet.shadowed.append(match.start())
-            anonymous.append((*match.span(1), BLOCK))
+    _open_shadowed(sheet)
     _open_blocks(sheet)
+
+
+def _open_shadowed(sheet: Sheet) -> None:
+    """Types whose name goes to what is declared with them: `struct queue *queue`."""
+    data = sheet.data
+    for node in sheet.syntax.captured("type_name"):
+        start, end = node.start_byte, node.end_byte
+        name = data[start:end]
+        behind = data[end : end + _NEAR].lstrip(b" \t*&")
+        if behind.startswith(name) and not _GOES_ON.match(behind, len(name)):
+            sheet.shadowed.append(start)
+            sheet.anonymous.append((start, end, BLOCK))
 
 
 def _open_blocks(sheet: Sheet) -> None:

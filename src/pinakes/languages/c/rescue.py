@@ -10,18 +10,15 @@ from pinakes.languages.c.keywords import KEYWORDS
 from pinakes.languages.c.sheet import Sheet
 
 _HEAD = re.compile(
-    rb"^((?:[A-Za-z_][\w:]*+[\s*&]++){1,6})((?:\w+::)*)(~?[A-Za-z_]\w*+)"
+    rb"^((?:[A-Za-z_]\w*+(?:::\w++)*[\s*&]++){1,6})((?:\w+::)*)(~?[A-Za-z_]\w*+)"
     rb"[ \t]*+\(([^;{}()]{0,800})\)\s*+(?:const\s*+)?\{",
     re.MULTILINE,
 )
 _CLOSING = re.compile(rb"^\}", re.MULTILINE)
 _PARAMETER = re.compile(rb"([^,]*?)([A-Za-z_]\w*)\s*((?:\[[^\]]*\])?)\s*(?:,|\Z)")
 _SWALLOWING = frozenset({"function", "struct", "union", "enum", "variable", "property"})
-_NO_TYPE = frozenset(
-    {b"return", b"else", b"case", b"goto", b"typedef", b"struct", b"class", b"enum", b"union", b"namespace"}
-)
-
-
+_CLASS_KEYS = frozenset({b"struct", b"class", b"enum", b"union"})
+_NO_TYPE = _CLASS_KEYS | {b"return", b"else", b"case", b"goto", b"typedef", b"namespace"}
 MOST_RESCUED = 500
 
 
@@ -33,7 +30,7 @@ def rescue_functions(sheet: Sheet) -> None:
     found = False
     known = {definition.name_start for definition in sheet.definitions} | sheet.named
     for match in islice(_HEAD.finditer(code), MOST_RESCUED):
-        if match.start(3) in known or match[3] in KEYWORDS or _NO_TYPE.intersection(match[1].split()[-1:]):
+        if match.start(3) in known or not _is_head(match):
             continue
         closing = _CLOSING.search(code, match.end())
         definition = _function(sheet, match, len(code) if closing is None else closing.end())
@@ -42,6 +39,14 @@ def rescue_functions(sheet: Sheet) -> None:
         found = True
     if found:
         _nest(sheet)
+
+
+def _is_head(match: re.Match[bytes]) -> bool:
+    """Whether a head is one of a function, not of a type that is named by a macro."""
+    words, name = match[1].split(), match[3]
+    if name in KEYWORDS or words[-1] in _NO_TYPE:
+        return False
+    return not name.isupper() or (b"TEST" not in name and not _CLASS_KEYS.intersection(words))
 
 
 def _function(sheet: Sheet, match: re.Match[bytes], end: int) -> Definition:

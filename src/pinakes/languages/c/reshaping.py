@@ -17,8 +17,12 @@ _NO_EXPRESSION = re.compile(
     rb"auto|wchar_t|size_t|u?int(?:8|16|32|64|ptr)_t|(?:const|struct|union|enum|typename)\s[^(),<>]*)\b[^(),<>]*?)|"
     rb"([=!<>]=|[<>+*/|^-]))\s*(?=[,)])|([&*]+)\s*(?=[,)])"
 )
-_LOOP = re.compile(rb"\n[ \t]++([A-Za-z_]\w*+)[ \t]*+(" + ARGUMENTS + rb")(\s+)(?=\{)")
-_BODY = re.compile(rb"([A-Z_](?<![^\n].)[A-Z0-9_]{2,}+)[ \t]*+(" + ARGUMENTS + rb")\s*\{")
+_LOOP = re.compile(
+    rb"\n[ \t]++(?!(?:if|for|while|switch|return)\b)([A-Za-z_]\w*+)[ \t]*+(?=\([^;{}]{0,400}+\{)"
+    rb"(" + ARGUMENTS + rb")(\s+)(?=\{)"
+)
+_BODY = re.compile(rb"\n([A-Z_][A-Z0-9_]{2,}+)[ \t]*+(" + ARGUMENTS + rb")\s*\{")
+_FIRST_BODY = re.compile(_BODY.pattern.removeprefix(rb"\n"))
 _PLAIN_ARGUMENTS = re.compile(rb"\([\w\s,]*\)")
 _STATEMENT_ENDS = frozenset({b"", b";", b"{", b"}"})
 
@@ -93,7 +97,8 @@ def _part_loops(code: bytearray, source: bytes, classes: frozenset[bytes], *, is
 def _shape_bodies(code: bytearray, source: bytes, *, is_cpp: bool) -> list[Noise]:
     """Make functions of macros with a body, `TEST_CASE("title") {…}`: without odd arguments, in C with a type."""
     noise = []
-    for match in _BODY.finditer(source):
+    first = _FIRST_BODY.match(source)
+    for match in [*((first,) if first else ()), *_BODY.finditer(source)]:
         if token_before(code, match.start(1)) not in _STATEMENT_ENDS:
             continue
         if not _PLAIN_ARGUMENTS.fullmatch(match[2]):

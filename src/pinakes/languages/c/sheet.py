@@ -1,5 +1,6 @@
 """What is known of a file while its facts are drafted."""
 
+import re
 from bisect import bisect_right
 
 from pinakes.languages._draft import BLOCK, FUNCTION, HEADER, MODULE, Definition, Scope
@@ -7,6 +8,7 @@ from pinakes.languages._spec import Syntax, SyntaxNode
 from pinakes.languages.c.readable import read
 
 LONGEST_VALUE = 200
+_BLANKS = re.compile(r"\s{2,}|[\t\r\n]")
 
 
 class Sheet:
@@ -64,7 +66,8 @@ class Sheet:
 
     def plain(self, start: int, end: int) -> str:
         """The text on one line, without macros that are no part of a type."""
-        return " ".join(self.read.text[start:end].decode("utf-8", "replace").split()).replace("( ", "(")
+        text = self.read.text[start:end].decode("utf-8", "replace").strip()
+        return _BLANKS.sub(" ", text).replace("( ", "(") if _BLANKS.search(text) else text
 
     def head(self, start: int, end: int) -> str:
         """The text as written, but without directives and the branches they leave out."""

@@ -3,7 +3,8 @@
 import re
 
 NO_DECLARATION = frozenset(
-    b"return goto case throw new delete sizeof alignof not and or xor co_await co_return co_yield typename".split()
+    b"return goto case throw new delete sizeof alignof not and or xor co_await co_return co_yield typename "
+    b"operator".split()
 )
 """Behind these an expression goes on."""
 OPERATORS = frozenset(b"and or xor not else new delete sizeof and_eq or_eq bitand bitor".split())

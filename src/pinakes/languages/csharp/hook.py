@@ -33,7 +33,7 @@ def draft(syntax: Syntax) -> Draft:
     definitions += draft_aliases(syntax)
     types = shadowed_types(syntax, definitions)
     receivers = ambiguous_receivers(syntax.data, definitions)
-    anonymous = anonymous_scopes(syntax) + [(start, end, BLOCK) for start, end in set(types + receivers)]
+    anonymous = anonymous_scopes(syntax, definitions) + [(start, end, BLOCK) for start, end in set(types + receivers)]
     drafted = Draft(definitions, Scopes(definitions, anonymous, len(syntax.data)))
     drafted.claims = claim_names(syntax)
     drafted.skips = _skipped(syntax, definitions)

@@ -2,7 +2,7 @@
 
 import re
 
-from pinakes.languages._draft import BLOCK, HEADER, MODULE, SKIP, Definition, Draft, ImportDraft, Scope
+from pinakes.languages._draft import BLOCK, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, ImportDraft, Scope
 from pinakes.languages._spec import Syntax
 
 _UNBOUND = frozenset({"constructor", "operator", "namespace"})
@@ -12,10 +12,18 @@ _TYPES = frozenset({"class", "struct", "interface", "record", "enum", "type_alia
 Span = tuple[int, int]
 
 
-def anonymous_scopes(syntax: Syntax) -> list[tuple[int, int, int]]:
+def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tuple[int, int, int]]:
     """Blocks, loops, lambdas, accessors and the like."""
-    nodes = syntax.captured("scope") + syntax.captured("accessor")
-    return [(node.start_byte, node.end_byte, BLOCK) for node in nodes]
+    scopes = [(node.start_byte, node.end_byte, BLOCK) for node in syntax.captured("accessor")]
+    # What ends where a scope around it ends adds nothing: the block of a method, a loop, a lambda.
+    ends = {definition.end for definition in definitions if definition.opens == FUNCTION}
+    ends.update([end for _, end, _ in scopes])
+    for node in syntax.captured("scope"):
+        end = node.end_byte
+        if end not in ends:
+            ends.add(end)
+            scopes.append((node.start_byte, end, BLOCK))
+    return scopes
 
 
 def shadowed_types(syntax: Syntax, definitions: list[Definition]) -> list[Span]:

@@ -89,7 +89,8 @@ def draft_uses(data: bytes, sheet: Sheet, drafted: Draft, draft_at_rule: AtRule)
             draft_at_rule(data, block.start, block.head_end, drafted)
     drafted.imports.sort(key=attrgetter("start"))
     _bind_composed(data, drafted)
-    drafted.names += [match.span(1) for match in _VAR.finditer(data)]
+    # A name that goes on with a brace is made of variables, and not known.
+    drafted.names += [match.span(1) for match in _VAR.finditer(data) if not data.startswith(b"{", match.end())]
     drafted.skips = [stretch for stretch in (*sheet.comments, *sheet.strings) if data.find(b"var(", *stretch) >= 0]
 
 
@@ -131,8 +132,8 @@ def hand_over(syntax: Syntax, sheet: Sheet, branch: re.Pattern[bytes] | None = N
 
 
 def _is_text(data: bytes, at: int, starts: list[int], heads: list[tuple[int, int]]) -> bool:
-    """Tell a string from a path, an attribute's value and an embedded file."""
-    if data.startswith(b"data:", at + 1):
+    """Tell a string from a path, an attribute's value, an embedded file and a script."""
+    if data.startswith((b"`", b'"data:', b"'data:"), at):
         return False
     nearest = bisect_right(starts, at) - 1
     return nearest < 0 or at >= heads[nearest][1]

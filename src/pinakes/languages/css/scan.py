@@ -42,7 +42,7 @@ SCSS = _dialect(rb"|#\{|\(|\)", _CSS_KEPT + rb"|\$", rb"--[^\s:{]*+\s*+:", has_l
 LESS = _dialect(rb"|@\{|\(|\)|`[^`]*+`?", _CSS_KEPT + rb"|[.#&]", rb"(?:--|@)[\w-]*+\s*+:", has_line_comments=True)
 _OPEN, _CLOSE, _END, _SLASH, _LEFT, _RIGHT = b"{};/()"
 _INTERPOLATIONS = b"#@"
-_QUOTES = b"\"'"
+_QUOTES = b"\"'`"
 
 
 class Stretch(NamedTuple):

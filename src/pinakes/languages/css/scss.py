@@ -2,7 +2,7 @@
 
 import re
 
-from pinakes.languages._draft import BIND, BLOCK, CALL, EXTENDS, MEMBER, READ, SKIP, WRITE, Definition, Draft
+from pinakes.languages._draft import BIND, BLOCK, CALL, EXTENDS, MEMBER, READ, SKIP, WRITE, Draft
 from pinakes.languages._spec import Syntax
 from pinakes.languages.css.calls import called_functions
 from pinakes.languages.css.definitions import draft_block, draft_classes
@@ -207,10 +207,9 @@ def _is_interpolated(data: bytes, at: int) -> bool:
 
 def _claim_calls(data: bytes, sheet: Sheet, drafted: Draft) -> None:
     """Claim the functions that values call."""
-    named = {start for start, _ in drafted.names}
-    definitions: set[int] = {item.name_start for item in drafted.definitions if isinstance(item, Definition)}
+    named = {start for start, _ in drafted.names} | {item.name_start for item in drafted.definitions}
     for namespace, start, end in called_functions(data, sheet):
-        if start in named or start in definitions:
+        if start in named:
             continue
         if namespace >= 0:
             drafted.names.append((namespace, start - 1))

@@ -27,7 +27,7 @@ def draft(syntax: Syntax) -> Draft:
     clauses = draft_clauses(syntax)
     definitions = [definition for definition, _ in documented] + clauses
     calls, types = plain_calls(syntax), shadowed_types(syntax, definitions)
-    anonymous = anonymous_scopes(syntax) + [(start, end, BLOCK) for start, end in calls + types]
+    anonymous = anonymous_scopes(syntax, definitions) + [(start, end, BLOCK) for start, end in calls + types]
     drafted = Draft(definitions, Scopes(definitions, anonymous, len(syntax.data)))
     drafted.imports = draft_imports(syntax)
     drafted.claims = claim_names(syntax)

@@ -5,7 +5,7 @@ are not bound in the class they stand in. Each plain call stands in a scope of i
 and so does each type that has the name of a field.
 """
 
-from pinakes.languages._draft import BLOCK, BODY, HEADER, MODULE, SKIP, Definition, Draft, Scope
+from pinakes.languages._draft import BLOCK, BODY, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, Scope
 from pinakes.languages._spec import Syntax
 
 _UNBOUND = frozenset({"constructor", "package", "module"})
@@ -17,10 +17,16 @@ Methods = dict[tuple[int, bytes], Definition]
 """The first method of each name in a scope, by the start of the scope."""
 
 
-def anonymous_scopes(syntax: Syntax) -> list[tuple[int, int, int]]:
+def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tuple[int, int, int]]:
     """Blocks, loops, lambdas, and the bodies of classes without a name."""
-    scopes = [(node.start_byte, node.end_byte, BLOCK) for node in syntax.captured("scope")]
-    scopes += [(node.start_byte, node.end_byte, BODY) for node in syntax.captured("class_body")]
+    scopes = [(node.start_byte, node.end_byte, BODY) for node in syntax.captured("class_body")]
+    # What ends where a scope around it ends adds nothing: the block of a method, a loop, a lambda.
+    ends = {definition.end for definition in definitions if definition.opens == FUNCTION}
+    for node in syntax.captured("scope"):
+        end = node.end_byte
+        if end not in ends:
+            ends.add(end)
+            scopes.append((node.start_byte, end, BLOCK))
     return scopes
 
 

@@ -11,7 +11,17 @@ SPECS = (
         hook="pinakes.languages.markup.html",
         builtins=HTML,
     ),
-    LanguageSpec(name="vue", extensions=(".vue",), hook="pinakes.languages.markup.vue", builtins=VUE),
-    LanguageSpec(name="svelte", extensions=(".svelte",), hook="pinakes.languages.markup.svelte", builtins=SVELTE),
-    LanguageSpec(name="astro", extensions=(".astro",), hook="pinakes.languages.markup.astro", builtins=ASTRO),
+    LanguageSpec(
+        name="vue", extensions=(".vue",), hook="pinakes.languages.markup.vue", builtins=VUE, named_by_file=True
+    ),
+    LanguageSpec(
+        name="svelte",
+        extensions=(".svelte",),
+        hook="pinakes.languages.markup.svelte",
+        builtins=SVELTE,
+        named_by_file=True,
+    ),
+    LanguageSpec(
+        name="astro", extensions=(".astro",), hook="pinakes.languages.markup.astro", builtins=ASTRO, named_by_file=True
+    ),
 )

@@ -136,13 +136,18 @@ def _draft_section(data: bytes, element: Element) -> Definition | None:
     """Draft a heading or a title; None when it says nothing."""
     start = element.head_end
     written = data[start : min(element.body_end, start + LONGEST)]
-    name = _SPACE.sub(" ", unescape(_NO_TEXT.sub(b"", written).decode("utf-8", "replace"))).strip().rstrip(_PERMALINK)
+    name = _SPACE.sub(" ", unescape(_NO_TEXT.sub(_gap, written).decode("utf-8", "replace"))).strip().rstrip(_PERMALINK)
     if not name or _ONLY_A_VALUE.fullmatch(name):
         return None
     shift = max(written.find(name.encode()), 0)
     definition = Definition("section", name, element.start, element.end, start + shift)
     definition.detail = "title"
     return definition
+
+
+def _gap(match: re.Match[bytes]) -> bytes:
+    """What keeps words apart where a tag stood: nothing for one of HTML, a blank for one of a template language."""
+    return b" " if match[0].startswith(b"{") else b""
 
 
 def _document(data: bytes, comments: list[Stretch], drafted: Draft) -> None:

@@ -65,7 +65,7 @@ def listed_keys(data: bytes, at: int, separators: bytes = b",") -> list[tuple[by
         elif mark in b",;\n":
             is_key = is_key or (depth == 1 and mark in separators)
         elif is_key and mark not in b"/`":
-            is_named = ending.match(data, here) is not None
+            is_named = ending.match(data, here) is not None and not data.startswith(b"...", start - 3)
             is_key = not is_named and match[0] in _MODIFIERS
             if is_named:
                 quoted = mark in b"\"'"

@@ -2,6 +2,7 @@
 
 import re
 
+from pinakes.languages._docs import clean_jsdoc
 from pinakes.languages._draft import Definition, Draft, Part
 from pinakes.languages.markup.component import DEFAULT_EXPORT, component_of
 from pinakes.languages.markup.names import listed_keys
@@ -12,6 +13,8 @@ _DEFINED = re.compile(rb"export\s++default\s++(?:\w++|Vue\.extend)\s*+(?:<[^({]*
 _VALUE = re.compile(rb"\s*+:\s*+(?=[{\[])")
 _RETURNED = re.compile(rb"(?:\breturn|=>\s*+\()\s*+(?=\{)")
 _FIRST_NAME = re.compile(rb"[\w$]++")
+_JSDOC = re.compile(rb"(/\*\*(?:[^*]|\*(?!/))*+\*/)\s*+[\"']?\Z")
+LONGEST_DOC = 2_000
 _GROUPS = frozenset((b"methods", b"computed", b"props", b"inject", b"data"))
 """Options whose entries are members of the component."""
 
@@ -42,19 +45,27 @@ def _own_options(drafted: Draft, script: Part, component: Definition, at: int) -
     options = listed_keys(text, at)
     ends = [start for _, start, _ in options[1:]] + [len(text)]
     for (option, start, end), option_end in zip(options, ends, strict=False):
-        if start in known and known[start].parent is None:
-            known[start].parent = component
-            known[start].visibility = "public"
-        if option not in _GROUPS:
-            continue
         opening = (_RETURNED.search if option == b"data" else _VALUE.match)(text, end, option_end)
-        for name, name_start, name_end in listed_keys(text, opening.end()) if opening is not None else ():
-            member = known.get(name_start) or known.get(name_start - 1)
-            if member is None:
-                _draft_member(drafted, component, name, name_start, name_end)
-            else:
-                member.parent = component
-                member.visibility = "public"
+        entries = listed_keys(text, opening.end()) if opening is not None else []
+        owner = known.get(start)
+        if owner is None and opening is not None and option != b"data":
+            owner = _draft_member(
+                drafted, script, component, (option, start, max([end, *[item[2] for item in entries]]))
+            )
+        if owner is not None and owner.parent is None:
+            _belong(owner, component)
+        for entry in entries:
+            member = known.get(entry[1]) or known.get(entry[1] - 1)
+            if option in _GROUPS:
+                _belong(member or _draft_member(drafted, script, component, entry), component)
+            elif member is not None and member.parent is None and owner is not None:
+                owner.end = max(owner.end, member.end)
+                _belong(member, owner)
+
+
+def _belong(member: Definition, owner: Definition) -> None:
+    member.parent = owner
+    member.visibility = "public"
 
 
 def draft_props(drafted: Draft, script: Part) -> None:
@@ -62,14 +73,20 @@ def draft_props(drafted: Draft, script: Part) -> None:
     listed = _LISTED_PROPS.search(script.text)
     if listed is not None:
         for name, start, end in listed_keys(script.text, listed.end(), b",;\n" if listed[1] else b","):
-            _draft_member(drafted, component_of(drafted), name, start, end)
+            _draft_member(drafted, script, component_of(drafted), (name, start, end))
 
 
-def _draft_member(drafted: Draft, owner: Definition, name: bytes, start: int, end: int) -> None:
+def _draft_member(drafted: Draft, script: Part, owner: Definition, key: tuple[bytes, int, int]) -> Definition:
+    """Draft what a key stands for, with the JSDoc right above it."""
+    name, start, end = key
     member = Definition("property", name.decode("utf-8", "replace"), start, end, start)
-    member.parent = owner
-    member.visibility = "public"
+    _belong(member, owner)
+    above = _JSDOC.search(script.text, max(start - LONGEST_DOC, 0), start)
+    if above is not None:
+        member.doc = clean_jsdoc(above[1].decode("utf-8", "replace"))
+        script.drafted.docstrings[above.start(1)] = (member, member.doc, above.end(1))
     drafted.definitions.append(member)
+    return member
 
 
 def bind_members(drafted: Draft, script: Part, template: Expressions) -> None:
