@@ -6,7 +6,7 @@ from pinakes.extraction.embedded import draft_parts, spec_of
 from pinakes.extraction.names import settle_names
 from pinakes.extraction.positions import Positions
 from pinakes.extraction.texts import comment_texts, find_markers, find_suppressions, string_texts
-from pinakes.facts import FileFacts, Import, Reference, Symbol, Text
+from pinakes.facts import FileFacts, Hint, Import, Reference, Symbol, Text
 from pinakes.languages import all_languages
 from pinakes.languages._draft import BODY, CLASS, FUNCTION, Definition, Draft, ImportDraft, Part
 from pinakes.languages._spec import Syntax
@@ -73,6 +73,7 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
             for definition, component in drafted.components
         ],
         problems=[f"syntax error at line {positions.line(at)}" for at in sorted(errors)[:1]],
+        hints=[_hint(hint, drafted) for drafted in drafts for hint in drafted.hints],
     )
 
 
@@ -187,6 +188,12 @@ def _symbol(definition: Definition, positions: Positions) -> Symbol:
         definition.parameters,
         definition.detail,
     )
+
+
+def _hint(hint: tuple[int, str, str, str], drafted: Draft) -> Hint:
+    byte, name, kind, text = hint
+    owner = drafted.scopes.at(byte).definition
+    return Hint(-1 if owner is None else owner.index, name, kind, text)
 
 
 def _import(item: ImportDraft, drafted: Draft, positions: Positions) -> Import:
