@@ -132,17 +132,17 @@ def _number(drafts: list[Draft]) -> list[Definition]:
 
 def _bring_home(definitions: list[Definition]) -> None:
     """Give what stands outside the type it belongs to that type's name, and the type itself as its parent."""
-    owners = {item.qualified_name: item for item in reversed(definitions) if item.members is not None}
+    homes = {}
     for definition in definitions:
-        if not definition.container:
-            parent = definition.parent
-            if parent is not None:
-                definition.qualified_name = f"{parent.qualified_name[:LONGEST_NAME]}.{definition.name}"
-            continue
         parent = definition.parent
         prefix = "" if parent is None else f"{parent.qualified_name[:LONGEST_NAME]}."
-        definition.qualified_name = f"{prefix}{definition.container}.{definition.name}"
-        owner = owners.get(prefix + definition.container)
+        if definition.container:
+            prefix = f"{prefix}{definition.container}."
+            homes[definition.index] = prefix[:-1]
+        definition.qualified_name = prefix + definition.name
+    owners = {item.qualified_name: item for item in reversed(definitions) if item.members is not None}
+    for index, home in homes.items():
+        definition, owner = definitions[index], owners.get(home)
         if owner is not None and owner.members is not None and owner is not definition:
             definition.parent = owner
             owner.members.setdefault(definition.name.encode(), definition)
