@@ -166,7 +166,7 @@ def _outermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _receiver(text: bytes, start: int, last_end: int, chain: bytes, chains: dict[int, bytes]) -> bytes:
-    """What stands before a member whose dot does not follow a name at once: an expression, as a path where it can be."""
+    """What stands before a member whose dot does not follow a name at once: an expression, as a path if it can be."""
     at = start - 1
     while at > 0 and (text[at] in b" \t\r\n\\.?!:&" or text[at - 1 : at + 1] in {b"->", b" >"}):
         at -= 2 if text[at] == _ARROW else 1
