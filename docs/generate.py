@@ -15,7 +15,7 @@ from pinakes.operations import OPERATIONS
 from pinakes.settings.fields import Settings
 from pinakes.storage.database import SCHEMA_VERSION
 from pinakes.storage.meanings import COLUMNS, TABLES
-from pinakes.transports.cli.tree import root_group
+from pinakes.transports.cli.tree import command_words, root_group
 
 HERE = Path(__file__).resolve().parent
 NOTE = "<!-- Written by docs/generate.py. -->\n"
@@ -27,7 +27,7 @@ def operations_page() -> str:
     root = root_group()
     top = click.Context(root, info_name="pinakes", terminal_width=100)
     for name, operation in OPERATIONS.items():
-        words = name.split("_")
+        words = command_words(name)
         command: click.Command = root
         context = top
         for word in words:

@@ -3,7 +3,7 @@
 Every answer carries its evidence. Lists are ordered; what was cut is counted.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -26,6 +26,9 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """The parent of every answer."""
+
+    paged: ClassVar[str | None] = None
+    """The list that `cursor` goes through and `total` counts, where there is one."""
 
     evidence: Evidence
     truncated: bool = False
@@ -174,6 +177,8 @@ class Status(Answer, frozen=True, kw_only=True):
 class Found(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """Symbols that match a name, best first."""
 
+    paged: ClassVar[str | None] = "symbols"
+
     query: str
     total: int
     symbols: list[SymbolBrief]
@@ -220,6 +225,11 @@ class ReferenceBrief(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     """The symbol the use stands in."""
     target: str | None = None
     """What it means: a symbol's qualified name, or the module it is imported from."""
+    receiver: str | None = None
+    """What stands before the dot, where the use was not settled."""
+    package: str | None = None
+    """Where it comes from, when that is outside the project."""
+    is_stale: bool = False
 
 
 class SymbolDetail(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -487,3 +497,237 @@ class Packages(Answer, frozen=True, kw_only=True):
 
     packages: list[Package]
     total: int
+
+
+class LocalBrief(msgspec.Struct, frozen=True, kw_only=True):
+    """A name that never leaves its function, where it is bound first."""
+
+    name: str
+    path: str
+    line: int
+    col: int
+
+
+class Definitions(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Where something is defined."""
+
+    query: str
+    total: int
+    definitions: list[SymbolBrief]
+    """More than one when several have the name, or when the receiver of a reference may be one of several types."""
+    resolution: str | None = None
+    """How the reference at a place was settled; `local` for a local name, None when no reference was asked about."""
+    reference: ReferenceBrief | None = None
+    """The reference that stands at the place."""
+    local: LocalBrief | None = None
+    module: str | None = None
+    """The file, where the name stands for a module of the project."""
+    package: str | None = None
+    """Where it comes from, when that is outside the project."""
+    candidates: list[SymbolBrief] = []
+    """Symbols of the same name as a reference that was not settled: what it may mean, never what it does."""
+    candidates_total: int = 0
+    hint: str | None = None
+
+
+class Occurrence(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An identifier in a file."""
+
+    line: int
+    col: int
+    name: str
+    role: str
+    """`definition` or `reference`."""
+    kind: str
+    """The kind of the symbol or of the reference; `local` for a local name."""
+    resolution: str | None = None
+    """How a reference was settled."""
+    id: str | None = None
+    """The id of the symbol that it defines or means."""
+    target: str | None = None
+    """What a reference means: a symbol's qualified name, a local name, a module."""
+    target_path: str | None = None
+    target_line: int | None = None
+    package: str | None = None
+
+
+class Occurrences(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Every identifier of a file, top to bottom."""
+
+    paged: ClassVar[str | None] = "occurrences"
+
+    path: str
+    total: int
+    symbols: int
+    references: int
+    locals: int
+    unresolved: int
+    """How many of the references were not settled."""
+    occurrences: list[Occurrence]
+    cursor: str | None = None
+
+
+class References(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What refers to a symbol, by path and line."""
+
+    paged: ClassVar[str | None] = "references"
+
+    query: str
+    symbols: list[SymbolBrief]
+    """What the question is about."""
+    total: int
+    kinds: list[Count]
+    """How many references of each kind there are, whatever kind was asked for."""
+    references: list[ReferenceBrief]
+    cursor: str | None = None
+    local: LocalBrief | None = None
+    candidates_total: int = 0
+    candidates: list[ReferenceBrief] = []
+    """References of the same name that were not settled: they may mean it, nothing says that they do."""
+    hint: str | None = None
+
+
+class Node(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A symbol, a file or something outside the project, as a walk meets it."""
+
+    name: str
+    """The qualified name of a symbol, the path of a file, the name of something outside the project."""
+    kind: str
+    """The kind of the symbol; `file` for a file or the code at its top level; `external` or `unresolved`."""
+    via: str | None = None
+    """How it was reached: the kind of reference, `override` where an overriding or overridden method may be meant,
+    `constructor` where making an instance calls it. None for where the walk starts."""
+    path: str | None = None
+    line: int | None = None
+    id: str | None = None
+    resolution: str | None = None
+    lines: list[int] = []
+    """Where the references stand, in the file of the one that refers (at most twenty)."""
+    package: str | None = None
+    is_stale: bool = False
+
+
+class ReachedNode(Node, frozen=True, kw_only=True, omit_defaults=True):
+    """What a walk reached."""
+
+    depth: int
+    through: str | None = None
+    """What it was reached from, where that is not what was asked about."""
+    direction: str | None = None
+    """`up` or `down`, where both were asked for."""
+
+
+class Reached(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What a walk from a symbol or file reached, nearest first."""
+
+    paged: ClassVar[str | None] = "nodes"
+
+    query: str
+    relation: str
+    """`callers`, `callees`, `implementations`, `dependencies` or `impact`."""
+    starts: list[SymbolBrief]
+    """The symbols that the walk started from; none when it started from files."""
+    total: int
+    files: int
+    """In how many files of the project they stand."""
+    depth: int
+    stopped: str
+    """`exhausted`: there is no more. `depth`: there is more beyond the depth. `limit`: so much that it broke off."""
+    nodes: list[ReachedNode]
+    unresolved: int = 0
+    """Calls from where the walk started that were not settled, and so lead nowhere."""
+    cursor: str | None = None
+    hint: str | None = None
+
+
+class TreeNode(Node, frozen=True, kw_only=True, omit_defaults=True):
+    """A node with what was reached from it."""
+
+    mark: str | None = None
+    """`cycle`: it stands above itself. `again`: its own branches are drawn elsewhere. `more`: it has branches that
+    the depth or the limit left out."""
+    children: list["TreeNode"] = []
+
+
+class Hierarchy(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """A tree of callers and callees, or of types."""
+
+    query: str
+    relation: str
+    """`calls` or `types`."""
+    total: int
+    """How many nodes the trees hold beside the roots."""
+    depth: int
+    stopped: str
+    """As in `Reached`."""
+    up: list[TreeNode] = []
+    """One tree for each symbol: callers, or the types that it extends."""
+    down: list[TreeNode] = []
+    """One tree for each symbol: callees, or the types that extend it."""
+    hint: str | None = None
+
+
+class Trace(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """The shortest chain of calls from one symbol to another."""
+
+    start: str
+    end: str
+    is_found: bool
+    searched: int
+    """How many symbols were looked at."""
+    stopped: str
+    """`found`, or as in `Reached`."""
+    steps: list[Node] = []
+    """From start to end, both included; each says how it is called by the one before."""
+    hint: str | None = None
+
+
+class Cycle(msgspec.Struct, frozen=True, kw_only=True):
+    """Files, functions or types that reach one another."""
+
+    size: int
+    example: list[Node]
+    """A shortest way round from the first member; the last one leads back to it."""
+    members: list[str]
+    """All of them by name, in order (at most one hundred)."""
+
+
+class Cycles(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Every group whose members reach one another, the largest first."""
+
+    paged: ClassVar[str | None] = "cycles"
+
+    kind: str
+    total: int
+    members: int
+    """How many files, functions or types stand in a cycle."""
+    cycles: list[Cycle]
+    cursor: str | None = None
+
+
+class UnresolvedName(msgspec.Struct, frozen=True, kw_only=True):
+    """A name that nothing was found for, with the first place that mentions it."""
+
+    name: str
+    reason: str
+    """As in `Unresolved.reasons`."""
+    count: int
+    path: str
+    line: int
+
+
+class Unresolved(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What the index does not know: references that were not settled."""
+
+    paged: ClassVar[str | None] = "names"
+
+    total: int
+    """How many names there are, by reason."""
+    unresolved: int
+    references: int
+    """How many references there are in all."""
+    reasons: list[Count]
+    """How many references each reason has: `import` (it leads to no file), `name` (nothing binds it), and members of
+    something unknown: a `variable`, an `attribute`, the `result` of a call, an `item` of a collection."""
+    names: list[UnresolvedName]
+    cursor: str | None = None

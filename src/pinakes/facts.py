@@ -258,6 +258,27 @@ class Component(_Record, frozen=True):
     hooks: tuple[str, ...]
 
 
+class Hint(_Record, frozen=True):
+    """What a name may hold: one assignment, loop, `with` or `return` as it stands, for linking to follow.
+
+    Expressions are paths: names, dots, `()` for a call and `[]` for a subscript, arguments left out; alternatives are
+    joined by `|`.
+    """
+
+    symbol: int
+    """The symbol in whose text it stands."""
+    name: str
+    """The name as written, with its receiver (`self.store`); empty for what a function returns."""
+    kind: str
+    """One of `HINT_KINDS`."""
+    text: str
+
+
+HINT_KINDS = ("value", "type", "item", "entered", "narrowed", "alias")
+"""The name holds the value of an expression, is annotated with a type, is an item of an expression, what entering it
+as a context gives, an instance of a class that it was tested for, or is another name for a type."""
+
+
 class FileFacts(_Record, frozen=True):
     """Everything one file's bytes say in its language."""
 
@@ -274,6 +295,7 @@ class FileFacts(_Record, frozen=True):
     components: list[Component]
     problems: list[str]
     """What could not be read, in words: `syntax error at line 12`."""
+    hints: list[Hint] = []
 
 
 _RECORDS: list[type[msgspec.Struct]] = [*_Record.__subclasses__(), Parameter]

@@ -13,6 +13,9 @@ from pinakes.answers import (
     ConfigChecked,
     ConfigShown,
     Count,
+    Cycle,
+    Cycles,
+    Definitions,
     Deleted,
     Drift,
     Evidence,
@@ -21,9 +24,14 @@ from pinakes.answers import (
     External,
     FolderCount,
     Found,
+    Hierarchy,
     Imported,
     IndexAnswer,
     LanguageCount,
+    LocalBrief,
+    Node,
+    Occurrence,
+    Occurrences,
     Outline,
     OutlineItem,
     Overview,
@@ -33,7 +41,10 @@ from pinakes.answers import (
     PhaseTime,
     Project,
     Projects,
+    Reached,
+    ReachedNode,
     ReferenceBrief,
+    References,
     Rows,
     Schema,
     SettingValue,
@@ -46,6 +57,10 @@ from pinakes.answers import (
     SymbolBrief,
     SymbolDetail,
     Tagged,
+    Trace,
+    TreeNode,
+    Unresolved,
+    UnresolvedName,
     Validation,
     Written,
 )
@@ -141,7 +156,64 @@ def every_answer(word: str, evidence: Evidence) -> list[Answer]:
         Packages(evidence=evidence, packages=[package], total=2),
         Projects(evidence=evidence, projects=[project], total=2),
         Deleted(evidence=evidence, deleted=[word], not_found=[word]),
+        *linked_answers(word, evidence, symbol, reference),
     ]
+
+
+def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference: ReferenceBrief) -> list[Answer]:
+    """The answers of the linked index."""
+    opened = ReferenceBrief(name=word, kind="call", path=word, line=1, col=1, resolution="unresolved", receiver=word)
+    local = LocalBrief(name=word, path=word, line=1, col=1)
+    far = ReachedNode(
+        name=word, kind="method", via="call", path=word, line=1, lines=[1, 2, 3, 4, 5, 6], depth=2, through=word
+    )
+    outside = ReachedNode(name=word, kind="external", via="call", package=word, depth=1, direction="down")
+    leaf = TreeNode(name=word, kind="file", via="override", path=word, lines=[3], mark="cycle", is_stale=True)
+    tree = TreeNode(name=word, kind="method", path=word, line=1, children=[leaf, leaf])
+    step = Node(name=word, kind="function", via="call", path=word, line=1, lines=[2])
+    mentions = [
+        Occurrence(line=1, col=1, name=word, role="definition", kind="class"),
+        Occurrence(
+            line=2, col=1, name="x", role="reference", kind="call", target=word, target_path=word, target_line=3
+        ),
+        Occurrence(line=3, col=1, name=word, role="reference", kind="call", package=word),
+        Occurrence(line=4, col=1, name=word, role="reference", kind="call", target=word),
+        Occurrence(line=5, col=1, name=word, role="reference", kind="call"),
+    ]
+    return [
+        Definitions(evidence=evidence, query=word, total=9, definitions=[symbol], reference=reference, truncated=True),
+        Definitions(evidence=evidence, query=word, total=0, definitions=[], reference=opened, candidates=[symbol]),
+        Definitions(evidence=evidence, query=word, total=1, definitions=[], local=local, hint=word),
+        Definitions(evidence=evidence, query=word, total=1, definitions=[], module=word),
+        Definitions(evidence=evidence, query=word, total=0, definitions=[], package=word),
+        References(
+            evidence=evidence, query=word, symbols=[symbol, symbol], total=9, kinds=[Count(word, 1), Count("read", 8)],
+            references=[reference], cursor=word, candidates=[opened], candidates_total=2, hint=word,
+        ),
+        References(evidence=evidence, query=word, symbols=[], total=0, kinds=[], references=[], local=local),
+        Occurrences(
+            evidence=evidence, path=word, total=9, symbols=1, references=8, locals=0, unresolved=1,
+            occurrences=mentions, cursor="5",
+        ),
+        Reached(
+            evidence=evidence, query=word, relation="impact", starts=[symbol], total=9, files=2, depth=3,
+            stopped="depth", nodes=[far, outside], unresolved=3, cursor="2", hint=word,
+        ),
+        Hierarchy(
+            evidence=evidence, query=word, relation="types", total=2, depth=3, stopped="limit", up=[leaf], down=[tree],
+            hint=word,
+        ),
+        Trace(evidence=evidence, start=word, end=word, is_found=True, searched=3, stopped="found", steps=[step, step]),
+        Trace(evidence=evidence, start=word, end=word, is_found=False, searched=3, stopped="depth", hint=word),
+        Cycles(
+            evidence=evidence, kind="calls", total=1, members=3,
+            cycles=[Cycle(size=3, example=[step, step], members=[word])], cursor=word,
+        ),
+        Unresolved(
+            evidence=evidence, total=1, unresolved=3, references=9, reasons=[Count("name", 3)],
+            names=[UnresolvedName(name=word, reason="name", count=3, path=word, line=1)],
+        ),
+    ]  # fmt: skip
 
 
 def test_every_class_of_answers_has_its_text() -> None:
@@ -313,3 +385,68 @@ def test_rendering_one_answer_loads_no_other_text() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.split() == [f"pinakes.formats.text.{name}" for name in ("amounts", "evidence", "found")]
+
+
+def test_references_stand_under_their_files_with_counts_first() -> None:
+    calls = [
+        ReferenceBrief(name="area", kind="call", path="a.py", line=7, col=3, resolution="member", within="f"),
+        ReferenceBrief(name="area", kind="read", path="a.py", line=12, col=1, resolution="type"),
+    ]
+    answer = References(
+        evidence=FRESH, query="area", symbols=[brief("area")], total=2, kinds=[Count("call", 1), Count("read", 1)],
+        references=calls,
+    )  # fmt: skip
+    assert render(answer, Style()) == (
+        "method Shape.area  src/shapes.py:10  2 references: 1 call, 1 read\n"
+        "a.py\n"
+        "   7:3  call  in f                    member\n"
+        "  12:1  read  at the top of the file  type\n"
+    )
+
+
+def test_candidates_are_told_apart_from_definitions() -> None:
+    asked = ReferenceBrief(name="area", kind="call", path="a.py", line=7, col=3, resolution="unresolved", receiver="it")
+    answer = Definitions(
+        evidence=Evidence(freshness="fresh"), query="a.py:7:3", total=0, definitions=[], resolution="unresolved",
+        reference=asked, candidates=[brief("area")], candidates_total=1,
+    )  # fmt: skip
+    assert render(answer, Style()) == (
+        "it.area  call at a.py:7:3 · unresolved\n"
+        "Nothing says what it means.\n"
+        "candidate: 1 symbol of the same name, none known to be meant\n"
+        "method  Shape.area  src/shapes.py:10\n"
+    )
+
+
+def test_a_walk_is_a_table_that_says_why_it_stopped() -> None:
+    nodes = [
+        ReachedNode(
+            name="f", kind="function", via="call", path="a.py", line=3, lines=[4, 9], resolution="import", depth=1
+        ),
+        ReachedNode(name="b.py", kind="file", via="override", path="b.py", lines=[7], depth=2, through="f"),
+    ]
+    answer = Reached(
+        evidence=FRESH, query="area", relation="callers", starts=[brief("area")], total=2, files=2, depth=2,
+        stopped="depth", nodes=nodes,
+    )  # fmt: skip
+    assert render(answer, Style()) == (
+        "method Shape.area  src/shapes.py:10  2 callers · in 2 files · more beyond depth 2: --depth\n"
+        "1  function  f  a.py:3  call at 4, 9 · import\n"
+        "2  file         b.py    override at 7 · from f\n"
+    )
+
+
+def test_a_hierarchy_is_a_tree_with_marks() -> None:
+    again = TreeNode(name="f", kind="function", via="call", path="a.py", line=3, mark="cycle")
+    g = TreeNode(name="g", kind="function", via="override", path="b.py", line=4, lines=[5], children=[again])
+    outside = TreeNode(name="loads", kind="external", via="call", package="json")
+    f = TreeNode(name="f", kind="function", path="a.py", line=3, children=[g, outside])
+    answer = Hierarchy(evidence=FRESH, query="f", relation="calls", total=3, depth=3, stopped="exhausted", down=[f])
+    assert render(answer, Style()) == (
+        "Callees\n"
+        "function f  a.py:3\n"
+        "├ function g  b.py:4  override at 5\n"
+        "│ └ function f  a.py:3  ↺ cycle\n"
+        "└ loads  [json]\n"
+        "3 nodes\n"
+    )

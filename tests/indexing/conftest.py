@@ -51,7 +51,9 @@ class Project:
             "symbols": "path, key, name, kind, qualified_name, parent_name, line, col, end_line, end_col, name_line, "
             "name_col, signature, decorators, doc, visibility, is_exported, is_default_export, type, value, "
             "complexity, parameters, detail, members",
-            "refs": "path, line, col, name, kind, receiver, resolution, symbol, target, module",
+            "refs": "path, line, col, name, kind, receiver, resolution, symbol, target, target_path, module, package",
+            "dependencies": "path, target",
+            "other_targets": "reference_id & 1048575, target_path, target_line",
             "imports": "path, line, col, end_line, module, name, alias, kind, level, is_type_only",
             "exports": "path, name, kind, local, module, is_default, line",
             "texts": "path, kind, line, end_line, text, symbol",

@@ -20,6 +20,7 @@ def outline(path: Path) -> str:
         "markers": [_fields(item, facts) for item in facts.markers],
         "suppressions": [_fields(item, facts) for item in facts.suppressions],
         "components": [_fields(item, facts) for item in facts.components],
+        "hints": [_fields(item, facts) for item in facts.hints],
         "problems": facts.problems,
     }
     return "".join(f"{title}\n" + "".join(f"  {row}\n" for row in rows) for title, rows in parts.items() if rows)

@@ -33,12 +33,15 @@ def check(facts: FileFacts) -> None:
         assert facts.names[reference.name]
         assert -1 <= reference.symbol < len(facts.symbols)
         assert -1 <= reference.target < len(facts.symbols)
-    for index, symbol in enumerate(facts.symbols):
-        ancestors, parent = {index}, symbol.parent
-        while parent >= 0:
-            assert parent not in ancestors
-            ancestors.add(parent)
-            parent = facts.symbols[parent].parent
+    rooted = {-1}
+    for index in range(len(facts.symbols)):
+        line = []
+        while index not in rooted:
+            assert index not in line[-3:], "a symbol is its own ancestor"
+            line.append(index)
+            assert len(line) <= len(facts.symbols), "a symbol is its own ancestor"
+            index = facts.symbols[index].parent  # noqa: PLW2901
+        rooted.update(line)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

@@ -9,6 +9,7 @@ from tests.transports.conftest import Run
 
 from pinakes import Pinakes
 from pinakes.operations import OPERATIONS
+from pinakes.transports.cli.tree import command_words
 
 QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "overview": ([], {}),
@@ -18,6 +19,20 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "outline": (["shapes.py"], {"path": "shapes.py"}),
     "show": (["Shape"], {"name": "Shape"}),
     "snippet": (["main"], {"name": "main"}),
+    "definition": (["shapes.py:15:8"], {"subject": "shapes.py:15:8"}),
+    "type_definition": (["Shape"], {"subject": "Shape"}),
+    "references": (["LIMIT", "--kind", "read"], {"subject": "LIMIT", "kind": "read"}),
+    "occurrences": (["shapes.py", "--limit", "5"], {"path": "shapes.py", "limit": 5}),
+    "callers": (["Shape.area", "--depth", "2"], {"subject": "Shape.area", "depth": 2}),
+    "callees": (["main"], {"subject": "main"}),
+    "call_hierarchy": (["main", "--direction", "down"], {"subject": "main", "direction": "down"}),
+    "type_hierarchy": (["Shape"], {"subject": "Shape"}),
+    "implementations": (["Shape"], {"subject": "Shape"}),
+    "dependencies": (["shapes.py", "--direction", "both"], {"path": "shapes.py", "direction": "both"}),
+    "impact": (["LIMIT", "--via", "uses", "--via", "calls"], {"subject": "LIMIT", "via": ["uses", "calls"]}),
+    "trace": (["main", "Shape.area"], {"start": "main", "end": "Shape.area"}),
+    "cycles": (["--kind", "calls"], {"kind": "calls"}),
+    "unresolved": (["--reason", "attribute"], {"reason": "attribute"}),
     "query": (["SELECT name FROM symbols"], {"sql": "SELECT name FROM symbols"}),
     "schema": (["symbols"], {"table": "symbols"}),
     "validate": ([], {}),
@@ -59,7 +74,7 @@ def test_command_line_and_python_agree(
         api.index()
     else:
         getattr(api, name)()
-    told = json.loads(pinakes("--json", *name.split("_"), *words).stdout)
+    told = json.loads(pinakes("--json", *command_words(name), *words).stdout)
     answered = json.loads(msgspec.json.encode(getattr(api, name)(**arguments)))
     for answer in (told, answered):
         answer.pop("seconds", None)

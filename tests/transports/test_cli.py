@@ -10,6 +10,7 @@ import pytest
 
 from pinakes.operations import OPERATIONS
 from pinakes.transports.cli.exit_codes import MEANINGS
+from pinakes.transports.cli.tree import command_words
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -17,9 +18,9 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 def test_help_names_every_operation_and_every_exit_code(pinakes: Run) -> None:
     shown = pinakes("--help", COLUMNS="200").stdout
     for name, operation in OPERATIONS.items():
-        group, _, rest = name.partition("_")
-        assert f"  {group} " in shown
-        assert (rest or operation.summary) in shown
+        first, *rest = command_words(name)
+        assert f"  {first} " in shown
+        assert ("".join(rest) or operation.summary) in shown
     for code, meaning in MEANINGS.items():
         assert str(code) in shown
         assert meaning in shown
@@ -28,8 +29,7 @@ def test_help_names_every_operation_and_every_exit_code(pinakes: Run) -> None:
 
 @pytest.mark.parametrize("name", list(OPERATIONS))
 def test_every_operation_is_a_command_whose_help_is_its_docstring(pinakes: Run, name: str) -> None:
-    prefix, _, rest = name.partition("_")
-    done = pinakes(prefix, *([rest] if rest else []), "--help", COLUMNS="200")
+    done = pinakes(*command_words(name), "--help", COLUMNS="200")
     assert done.returncode == 0, done.stderr
     docstring = " ".join((OPERATIONS[name].run.__doc__ or "").split())
     assert docstring.split(". ")[0].rstrip(".") in " ".join(done.stdout.split())

@@ -6,7 +6,7 @@ from pinakes.extraction.embedded import draft_parts, spec_of
 from pinakes.extraction.names import settle_names
 from pinakes.extraction.positions import Positions
 from pinakes.extraction.texts import comment_texts, find_markers, find_suppressions, string_texts
-from pinakes.facts import FileFacts, Import, Reference, Symbol, Text
+from pinakes.facts import FileFacts, Hint, Import, Reference, Symbol, Text
 from pinakes.languages import all_languages
 from pinakes.languages._draft import BODY, CLASS, FUNCTION, Definition, Draft, ImportDraft, Part
 from pinakes.languages._spec import Syntax
@@ -73,6 +73,7 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
             for definition, component in drafted.components
         ],
         problems=[f"syntax error at line {positions.line(at)}" for at in sorted(errors)[:1]],
+        hints=[_hint(hint, drafted) for drafted in drafts for hint in drafted.hints],
     )
 
 
@@ -131,17 +132,17 @@ def _number(drafts: list[Draft]) -> list[Definition]:
 
 def _bring_home(definitions: list[Definition]) -> None:
     """Give what stands outside the type it belongs to that type's name, and the type itself as its parent."""
-    owners = {item.qualified_name: item for item in reversed(definitions) if item.members is not None}
+    homes = {}
     for definition in definitions:
-        if not definition.container:
-            parent = definition.parent
-            if parent is not None:
-                definition.qualified_name = f"{parent.qualified_name[:LONGEST_NAME]}.{definition.name}"
-            continue
         parent = definition.parent
         prefix = "" if parent is None else f"{parent.qualified_name[:LONGEST_NAME]}."
-        definition.qualified_name = f"{prefix}{definition.container}.{definition.name}"
-        owner = owners.get(prefix + definition.container)
+        if definition.container:
+            prefix = f"{prefix}{definition.container}."
+            homes[definition.index] = prefix[:-1]
+        definition.qualified_name = prefix + definition.name
+    owners = {item.qualified_name: item for item in reversed(definitions) if item.members is not None}
+    for index, home in homes.items():
+        definition, owner = definitions[index], owners.get(home)
         if owner is not None and owner.members is not None and owner is not definition:
             definition.parent = owner
             owner.members.setdefault(definition.name.encode(), definition)
@@ -187,6 +188,12 @@ def _symbol(definition: Definition, positions: Positions) -> Symbol:
         definition.parameters,
         definition.detail,
     )
+
+
+def _hint(hint: tuple[int, str, str, str], drafted: Draft) -> Hint:
+    byte, name, kind, text = hint
+    owner = drafted.scopes.at(byte).definition
+    return Hint(-1 if owner is None else owner.index, name, kind, text)
 
 
 def _import(item: ImportDraft, drafted: Draft, positions: Positions) -> Import:

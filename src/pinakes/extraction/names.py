@@ -38,8 +38,11 @@ LOCAL = (-1, -1, -1, False)
 NOWHERE = 1 << 62
 CLASS_KINDS = frozenset({"class", "enum", "struct", "record"})
 
-_DOT, _PAREN, _SPACE = b".( "
-_AFTER_EXPRESSION = {ord(")"): b"()", ord("]"): b"[]", ord('"'): b'""', ord("'"): b'""', ord("}"): b"{}"}
+_DOT, _PAREN, _SPACE, _BRACKET = b".( ["
+LONGEST_CALL = 2_000
+"""How far back the opening of a call or subscript is looked for, in bytes."""
+_CLOSING, _ARROW = b")>"
+_AFTER_EXPRESSION = {ord(">"): b"<>", ord('"'): b'""', ord("'"): b'""', ord("}"): b"{}"}
 
 Use = tuple[bytes, int, int, Scope, bytes | None]
 """A name where it is used: name, start byte, reference kind, scope, receiver."""
@@ -51,7 +54,11 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
     ranges = sorted(part.names + drafted.names) if drafted.names else part.names
     uses = collect_uses(part.text, ranges, drafted, spec, part.syntax.captured("comment"))
     references = _import_references(drafted, positions, names)
-    references += _emit(uses, spec, positions, names, builtins=_builtins(drafted, spec))
+    replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
+    own_names = frozenset([item.self_name for item in drafted.definitions if item.self_name])
+    references += _emit(
+        uses, spec, positions, names, builtins=_builtins(drafted, spec), replacing=replacing, own_names=own_names
+    )
     return references
 
 
@@ -76,6 +83,7 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
     text = data + b"\n\n"
     edges = [*edges, NOWHERE]
     at, next_edge, scope = 0, edges[1], at_edge[0]
+    chains: dict[int, bytes] = {}
     # What the next member may follow: the text from chain_start, after what stands for an expression before it.
     last_end, chain_start, prefix = -1, 0, b""
     uses: list[Use] = []
@@ -94,7 +102,7 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
             if last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:
-                receiver = _receiver(text, start, last_end, prefix + text[chain_start:last_end])
+                receiver = _receiver(text, start, last_end, prefix + text[chain_start:last_end], chains)
                 prefix, chain_start = receiver + _joint_before(text, start), start
             role &= ~MEMBER
         else:
@@ -105,13 +113,15 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
                     continue
                 role = WRITE
         last_end = end
+        after = text[end]
+        if after == _PAREN or after == _BRACKET:  # noqa: PLR1714, SIM109 - quicker than `in`.
+            chains[end] = prefix + text[chain_start:end]
         if role == READ:
             if start >= type_start:
                 while start >= type_end:
                     type_start, type_end = next(types)
                 if start >= type_start:
                     role = TYPE
-            after = text[end]
             if role == READ and look_around and (after == _PAREN or (after == _SPACE and text[end + 1] == _PAREN)):
                 role = CALL
         uses.append((name, start, role, scope, receiver))
@@ -155,16 +165,52 @@ def _outermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return outermost
 
 
-def _receiver(text: bytes, start: int, last_end: int, chain: bytes) -> bytes:
-    """What stands before a member whose dot does not follow a name at once: an expression, by its closing mark."""
+def _receiver(text: bytes, start: int, last_end: int, chain: bytes, chains: dict[int, bytes]) -> bytes:
+    """What stands before a member whose dot does not follow a name at once: an expression, as a path if it can be."""
     at = start - 1
-    while at > 0 and text[at] in b" \t\r\n\\.?!->:&":
-        at -= 1
+    while at > 0 and (text[at] in b" \t\r\n\\.?!:&" or text[at - 1 : at + 1] in {b"->", b" >"}):
+        at -= 2 if text[at] == _ARROW else 1
     if last_end == at + 1:
         return chain
     if text[at - 3 : at + 1] == b"this":
         return b"this"
-    return _AFTER_EXPRESSION.get(text[at], b"super" if text[at - 4 : at + 1] == b"super" else b"?")
+    marks = b""
+    while text[at] in b")]":
+        marks = (b"()" if text[at] == _CLOSING else b"[]") + marks
+        opening = _opening(text, at)
+        if opening in chains:
+            return chains[opening] + marks
+        if opening < 1:
+            break
+        at = opening - 1
+    return marks[-2:] or _AFTER_EXPRESSION.get(text[at], b"super" if text[at - 4 : at + 1] == b"super" else b"?")
+
+
+def _opening(text: bytes, closing: int) -> int:
+    """Where the bracket that ends at a byte was opened; -1 when that is not clear nearby."""
+    lowest = max(closing - LONGEST_CALL, 0)
+    close, open_ = (b")", b"(") if text[closing] == _CLOSING else (b"]", b"[")
+    nearest = text.rfind(open_, lowest, closing)
+    if nearest < 0:
+        return -1
+    between = text[nearest + 1 : closing]
+    if close not in between and b'"' not in between and b"'" not in between:
+        return nearest
+    depth, at = 0, closing
+    while at >= lowest:
+        byte = text[at : at + 1]
+        if byte == close:
+            depth += 1
+        elif byte == open_:
+            depth -= 1
+            if not depth:
+                return at
+        elif byte in {b'"', b"'"}:
+            at = text.rfind(byte, lowest, at)
+            if at < 0:
+                return -1
+        at -= 1
+    return -1
 
 
 def binding_scope(scope: Scope, role: int) -> Scope:
@@ -223,10 +269,12 @@ def _emit(
     names: dict[bytes, int],
     *,
     builtins: frozenset[bytes],
+    replacing: dict[int, Definition],
+    own_names: frozenset[bytes],
 ) -> list[Reference]:
     """References for the uses that leave their function. The second hot loop."""
     references: list[Reference] = []
-    intern, at, self_names = names.setdefault, positions.at, _encoded(spec.self_names)
+    intern, at, self_names = names.setdefault, positions.at, _encoded(spec.self_names) | own_names
     starts, is_ascii = positions.starts, positions.is_ascii
     for name, start, role, scope, receiver in uses:
         if receiver is None:
@@ -236,12 +284,14 @@ def _emit(
             resolution, target, binding, is_class = settled
             if resolution < 0:
                 continue
+            if target in replacing:
+                target = _in_force(replacing[target], scope, start)
             kind = INSTANTIATE if is_class and role == CALL else role
             before = -1
         else:
             resolution, target, binding, kind = UNRESOLVED, -1, -1, role
             if receiver in self_names:
-                member = _own_member(scope, name)
+                member = _own_member(scope, name, receiver if receiver in own_names else None)
                 if member is not None:
                     if member.name_start == start:
                         continue
@@ -266,6 +316,15 @@ def _emit(
             )
         )
     return references
+
+
+def _in_force(definition: Definition, scope: Scope, start: int) -> int:
+    """Which of several definitions of a name holds at a byte; the last one where the use runs later, in a function."""
+    if scope.definition is not definition.parent:
+        return definition.index
+    while definition.name_start > start and definition.replaces is not None:
+        definition = definition.replaces
+    return definition.index
 
 
 def _look_up(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
@@ -305,9 +364,11 @@ def _meaning(bound: Definition | ImportDraft | None) -> Settled:
     return BY_IMPORT, -1, bound.index, False
 
 
-def _own_member(scope: Scope, name: bytes) -> Definition | None:
-    """The member of the enclosing class that `self.name` means."""
+def _own_member(scope: Scope, name: bytes, receiver: bytes | None) -> Definition | None:
+    """The member of the enclosing class that `self.name` means; where methods name their own receiver, by that name."""
     owner = scope.definition
+    while receiver is not None and owner is not None and owner.self_name != receiver:
+        owner = owner.parent
     while owner is not None and owner.members is None:
         owner = owner.parent
-    return None if owner is None or owner.members is None else owner.members.get(name)
+    return None if owner is None or owner.members is None else owner.members.get(name.removeprefix(b"$"))

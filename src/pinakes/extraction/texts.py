@@ -73,6 +73,8 @@ def string_content(literal: bytes) -> bytes:
 
 def clean_comment(text: str) -> str:
     """A comment without its marks, each line trimmed."""
+    if text.startswith("--[") and text.endswith("]"):
+        return text[2:].strip("[]=").strip()
     if text.startswith(("#", "//", "--")):
         return text.lstrip("#/-!").strip()
     text = text.removeprefix("<!--").removesuffix("-->").removeprefix("/*").removesuffix("*/")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pinakes.extraction import EXTRACTOR_VERSION
+from pinakes.indexing.link import link_files
 from pinakes.indexing.packages import change_packages, plan_packages
 from pinakes.indexing.plan import Known, Plan
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
@@ -121,6 +122,7 @@ class Run:
         with Writer.open(self._database) as writer:
             writer.clear()
             self._extract(writer, [(number, file, None) for number, file in enumerate(self._plan.new, start=1)])
+            self._link(writer, everything=True)
             self._set_tree(writer)
             plan = plan_packages(self._packages, writer.packages.known())
             self._notes += change_packages(writer.packages, plan)
@@ -157,6 +159,13 @@ class Run:
         ]
         work += [(known.id, file, known) for known, file in self._plan.suspect]
         self._extract(writer, work)
+        self._link(writer, everything=False)
+
+    def _link(self, writer: Writer, *, everything: bool) -> None:
+        writer.finish_files()
+        with _no_collector():
+            link_files(writer.links, everything=everything, tell=lambda done, total: self._tell("link", done, total))
+        self._clock.lap("link")
 
     def _tree_changed(self, before: TreeState) -> bool:
         found = self._found

@@ -51,6 +51,8 @@ class Definition:
         "parameters",
         "parent",
         "qualified_name",
+        "replaces",
+        "self_name",
         "signature",
         "start",
         "type",
@@ -85,6 +87,10 @@ class Definition:
         self.complexity: int | None = None
         self.parameters: tuple[Parameter, ...] = ()
         self.detail: str | None = None
+        self.self_name = b""
+        """What a method calls the instance it runs on, where each may choose (Go)."""
+        self.replaces: Definition | None = None
+        """The definition of the same name above it in the same scope, which holds up to here."""
         self.index = -1
         self.qualified_name = name
         self.members: dict[bytes, Definition] | None = None
@@ -205,6 +211,7 @@ class Draft:
         "docstrings",
         "exports",
         "has_star_import",
+        "hints",
         "imports",
         "names",
         "parts",
@@ -240,6 +247,8 @@ class Draft:
         """Stretches beside comments and docstrings that may hold markers."""
         self.parts: list[Part] = []
         """What the file holds in other languages. Once each is drafted, the hook's `join(drafted)` connects them."""
+        self.hints: list[tuple[int, str, str, str]] = []
+        """The byte each stands at, then name, kind and text as in `facts.Hint`."""
         self.has_star_import = False
 
     def document(self, definition: Definition | None, text: str, nodes: Sequence[SyntaxNode]) -> None:

@@ -29,13 +29,27 @@ class Operation(NamedTuple):
 OPERATIONS = {
     operation.name: operation
     for operation in (
-        Operation("overview", "The project at a glance: languages, folders, types, entry points, hubs, markers."),
+        Operation("overview", "The project at a glance: languages, folders, types, entry points, hubs."),
         Operation("index", "Bring the index up to date, or build it."),
         Operation("status", "What the index holds, how fresh it is, what it left out and why."),
         Operation("find", "Find symbols by name, by the start of a name or by words inside it."),
         Operation("outline", "What one file defines, top to bottom."),
         Operation("show", "Everything the index knows of a symbol."),
         Operation("snippet", "The source of a symbol."),
+        Operation("definition", "Where something is defined, by name or at a place."),
+        Operation("type_definition", "Where the type of something is defined."),
+        Operation("references", "What refers to a symbol, with how each reference was settled."),
+        Operation("occurrences", "Every identifier of a file with what it means."),
+        Operation("callers", "Who calls a symbol."),
+        Operation("callees", "What a symbol calls."),
+        Operation("call_hierarchy", "Callers and callees as a tree."),
+        Operation("type_hierarchy", "The types above and below a type as a tree."),
+        Operation("implementations", "What extends a type or overrides a method."),
+        Operation("dependencies", "The files that a file or folder imports, or that import it."),
+        Operation("impact", "What a change of a symbol or file may affect."),
+        Operation("trace", "The shortest chain of calls from one symbol to another."),
+        Operation("cycles", "Files, functions or types that reach one another."),
+        Operation("unresolved", "What the index does not know: references that were not settled."),
         Operation("query", "Ask the index in SQL (read-only)."),
         Operation("schema", "The tables and views that SQL can ask."),
         Operation("validate", "Where files and index disagree."),
@@ -54,7 +68,7 @@ OPERATIONS = {
         Operation("ignore_init", "Write a .pinakesignore file to start from."),
     )
 }
-"""Every operation by name; `a_b` is the command `a b`."""
+"""Every operation by name; `a_b` is the command `a b` where `a` is a group, else `a-b`."""
 
 
 def perform(session: Session, operation: Operation, **arguments: Any) -> Any:

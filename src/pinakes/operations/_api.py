@@ -7,15 +7,21 @@ from typing import Any
 from pinakes.answers import (
     ConfigChecked,
     ConfigShown,
+    Cycles,
+    Definitions,
     Deleted,
     Exported,
     Found,
+    Hierarchy,
     Imported,
     IndexAnswer,
+    Occurrences,
     Outline,
     Overview,
     Packages,
     Projects,
+    Reached,
+    References,
     Rows,
     Schema,
     ScipExported,
@@ -24,11 +30,17 @@ from pinakes.answers import (
     Snippets,
     Status,
     Tagged,
+    Trace,
+    Unresolved,
     Validation,
     Written,
 )
 from pinakes.operations import OPERATIONS, perform
 from pinakes.operations._session import Session
+from pinakes.retrieval.cycles import CycleKind
+from pinakes.retrieval.reached import Direction, Via
+from pinakes.retrieval.references import ReferenceKind
+from pinakes.retrieval.unresolved import Reason
 
 
 class Pinakes:
@@ -56,7 +68,7 @@ class Pinakes:
         )
 
     def overview(self, *, limit: int = 8) -> Overview:
-        """The project at a glance: languages, folders, types, entry points, hubs, markers."""
+        """The project at a glance: languages, folders, types, entry points, hubs."""
         answer: Overview = self._ask("overview", limit=limit)
         return answer
 
@@ -107,6 +119,160 @@ class Pinakes:
     def snippet(self, name: str, *, kind: str | None = None, in_path: str | None = None, limit: int = 5) -> Snippets:
         """The source of a symbol."""
         answer: Snippets = self._ask("snippet", name=name, kind=kind, in_path=in_path, limit=limit)
+        return answer
+
+    def definition(self, subject: str, *, in_path: str | None = None, limit: int | None = None) -> Definitions:
+        """Where something is defined, by name or at a place."""
+        answer: Definitions = self._ask("definition", subject=subject, in_path=in_path, limit=limit)
+        return answer
+
+    def type_definition(self, subject: str, *, in_path: str | None = None, limit: int | None = None) -> Definitions:
+        """Where the type of something is defined."""
+        answer: Definitions = self._ask("type_definition", subject=subject, in_path=in_path, limit=limit)
+        return answer
+
+    def references(
+        self,
+        subject: str,
+        *,
+        kind: ReferenceKind | None = None,
+        candidates: bool = False,
+        include_declaration: bool = False,
+        in_path: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> References:
+        """What refers to a symbol, with how each reference was settled."""
+        answer: References = self._ask(
+            "references",
+            subject=subject,
+            kind=kind,
+            candidates=candidates,
+            include_declaration=include_declaration,
+            in_path=in_path,
+            limit=limit,
+            cursor=cursor,
+        )
+        return answer
+
+    def occurrences(self, path: str, *, limit: int | None = None, cursor: str | None = None) -> Occurrences:
+        """Every identifier of a file with what it means."""
+        answer: Occurrences = self._ask("occurrences", path=path, limit=limit, cursor=cursor)
+        return answer
+
+    def callers(
+        self,
+        subject: str,
+        *,
+        depth: int = 1,
+        in_path: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Reached:
+        """Who calls a symbol."""
+        answer: Reached = self._ask(
+            "callers", subject=subject, depth=depth, in_path=in_path, limit=limit, cursor=cursor
+        )
+        return answer
+
+    def callees(
+        self,
+        subject: str,
+        *,
+        depth: int = 1,
+        in_path: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Reached:
+        """What a symbol calls."""
+        answer: Reached = self._ask(
+            "callees", subject=subject, depth=depth, in_path=in_path, limit=limit, cursor=cursor
+        )
+        return answer
+
+    def call_hierarchy(
+        self,
+        subject: str,
+        *,
+        direction: Direction = "both",
+        depth: int = 3,
+        in_path: str | None = None,
+        limit: int = 200,
+    ) -> Hierarchy:
+        """Callers and callees as a tree."""
+        answer: Hierarchy = self._ask(
+            "call_hierarchy", subject=subject, direction=direction, depth=depth, in_path=in_path, limit=limit
+        )
+        return answer
+
+    def type_hierarchy(
+        self,
+        subject: str,
+        *,
+        direction: Direction = "both",
+        depth: int = 10,
+        in_path: str | None = None,
+        limit: int = 200,
+    ) -> Hierarchy:
+        """The types above and below a type as a tree."""
+        answer: Hierarchy = self._ask(
+            "type_hierarchy", subject=subject, direction=direction, depth=depth, in_path=in_path, limit=limit
+        )
+        return answer
+
+    def implementations(
+        self, subject: str, *, in_path: str | None = None, limit: int | None = None, cursor: str | None = None
+    ) -> Reached:
+        """What extends a type or overrides a method."""
+        answer: Reached = self._ask("implementations", subject=subject, in_path=in_path, limit=limit, cursor=cursor)
+        return answer
+
+    def dependencies(
+        self,
+        path: str,
+        *,
+        direction: Direction = "down",
+        depth: int = 1,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Reached:
+        """The files that a file or folder imports, or that import it."""
+        answer: Reached = self._ask(
+            "dependencies", path=path, direction=direction, depth=depth, limit=limit, cursor=cursor
+        )
+        return answer
+
+    def impact(
+        self,
+        subject: str,
+        *,
+        via: list[Via] | None = None,
+        depth: int = 3,
+        in_path: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Reached:
+        """What a change of a symbol or file may affect."""
+        answer: Reached = self._ask(
+            "impact", subject=subject, via=via, depth=depth, in_path=in_path, limit=limit, cursor=cursor
+        )
+        return answer
+
+    def trace(self, start: str, end: str, *, depth: int = 20) -> Trace:
+        """The shortest chain of calls from one symbol to another."""
+        answer: Trace = self._ask("trace", start=start, end=end, depth=depth)
+        return answer
+
+    def cycles(self, *, kind: CycleKind = "files", limit: int | None = None, cursor: str | None = None) -> Cycles:
+        """Files, functions or types that reach one another."""
+        answer: Cycles = self._ask("cycles", kind=kind, limit=limit, cursor=cursor)
+        return answer
+
+    def unresolved(
+        self, *, reason: Reason | None = None, limit: int | None = None, cursor: str | None = None
+    ) -> Unresolved:
+        """What the index does not know: references that were not settled."""
+        answer: Unresolved = self._ask("unresolved", reason=reason, limit=limit, cursor=cursor)
         return answer
 
     def query(self, sql: str, *, limit: int | None = None, timeout: float | None = None) -> Rows:

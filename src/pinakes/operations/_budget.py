@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import msgspec
 
-from pinakes.answers import Answer, Found
+from pinakes.answers import Answer
 
 BYTES_PER_TOKEN = 4
 AnswerType = TypeVar("AnswerType", bound=Answer)
@@ -34,8 +34,12 @@ def _lists(answer: Answer) -> list[tuple[str, list[object], int]]:
 
 
 def _with_cursor(answer: AnswerType, fitted: AnswerType) -> AnswerType:
-    """Let the next page of a shortened list of symbols start where this one now ends."""
-    if not isinstance(answer, Found) or not isinstance(fitted, Found) or fitted is answer:
+    """Let the next page of a shortened list start where this one now ends."""
+    if answer.paged is None:
         return fitted
-    start = (answer.total if answer.cursor is None else int(answer.cursor)) - len(answer.symbols)
-    return msgspec.structs.replace(fitted, cursor=str(start + len(fitted.symbols)))
+    whole, kept = getattr(answer, answer.paged), getattr(fitted, answer.paged)
+    if len(kept) == len(whole):
+        return fitted
+    cursor = getattr(answer, "cursor", None)
+    start = (getattr(answer, "total", 0) if cursor is None else int(cursor)) - len(whole)
+    return msgspec.structs.replace(fitted, cursor=str(start + len(kept)))

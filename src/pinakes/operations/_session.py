@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pinakes.answers import Evidence
 from pinakes.errors import IndexLockedError, SettingsError
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
+from pinakes.retrieval.look import Look
 from pinakes.settings import LoadedSettings, Settings, load_settings
 from pinakes.sources.defaults import EXCLUDED_FOLDERS, IGNORE_FILES, MAX_BYTES
 from pinakes.sources.found import ScanRules
@@ -120,6 +121,12 @@ class Session:
         refreshed = self._index_changes(changes)
         with open_store(self.database) as store:
             yield self._view(store, None if refreshed else changes, refreshed=refreshed)
+
+    @contextmanager
+    def looking(self) -> Iterator[Look]:
+        """As `reading`, for questions that may read files too."""
+        with self.reading() as view:
+            yield Look(view.store, view.evidence, view.is_stale, os.fspath(self.root), self.max_bytes)
 
     @contextmanager
     def current(self) -> Iterator[View]:

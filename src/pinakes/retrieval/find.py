@@ -9,6 +9,7 @@ from pinakes.errors import UsageError
 from pinakes.facts import SYMBOL_KINDS, VISIBILITIES
 from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.freshness import StaleTest
+from pinakes.retrieval.paging import page_at
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.store import Store
 from pinakes.storage.words import folded, words_of
@@ -42,21 +43,21 @@ def find_symbols(  # noqa: PLR0913
     """
     _check("kind", kind, SYMBOL_KINDS)
     _check("visibility", visibility, VISIBILITIES)
-    start = _offset(cursor)
+    page = page_at(cursor, limit)
     container, _, last = name.strip().rpartition(".")
     name_only, inside = (last, container) if last else (container, "")
     ranked = _ranked(store, name_only, inside)
     if external and path is None:
         ranked += _ranked(store.externals, name_only, inside)
     kept = [row for row in ranked if _passes(row, kind, path, visibility)]
-    rest = len(kept) > start + limit
+    rest = page.next_cursor(len(kept))
     return Found(
         evidence=evidence,
         query=name,
         total=len(kept),
-        symbols=_load(store, kept[start : start + limit], is_stale),
-        truncated=rest,
-        cursor=str(start + limit) if rest else None,
+        symbols=_load(store, kept[page.start : page.end], is_stale),
+        truncated=rest is not None,
+        cursor=rest,
         hint=_hint(name, kept, ranked),
     )
 
@@ -156,14 +157,6 @@ def matches_path(path: str, wanted: str) -> bool:
 def _check(option: str, value: str | None, allowed: tuple[str, ...]) -> None:
     if value is not None and value not in allowed:
         raise UsageError(f"{option} {value!r} is unknown. One of: {', '.join(allowed)}.")
-
-
-def _offset(cursor: str | None) -> int:
-    if cursor is None:
-        return 0
-    if not cursor.isdigit():
-        raise UsageError(f"The cursor {cursor!r} is not one that an answer gave. Ask without it to start again.")
-    return int(cursor)
 
 
 def _hint(name: str, kept: list[Candidate], ranked: list[Candidate]) -> str | None:

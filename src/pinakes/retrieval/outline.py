@@ -4,6 +4,7 @@ from pinakes.answers import Evidence, Outline, OutlineItem
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.freshness import StaleTest
+from pinakes.retrieval.pick import unknown_path
 from pinakes.storage.store import Store, SymbolRow
 
 
@@ -11,7 +12,7 @@ def outline_file(store: Store, path: str, *, evidence: Evidence, is_stale: Stale
     """The symbols of one file, nested. Raises NotFoundError for a path the index does not know."""
     file = store.file(path)
     if file is None:
-        raise NotFoundError(_advice(store, path))
+        raise NotFoundError(unknown_path(store, path))
     file_id, language, lines, _, _ = file
     rows = store.symbols_in(file_id)
     return Outline(
@@ -32,10 +33,3 @@ def _nest(rows: list[SymbolRow], is_stale: StaleTest) -> list[OutlineItem]:
         siblings = top if row.parent is None else item_by_id[row.parent].children
         siblings.append(item_by_id[row.id])
     return top
-
-
-def _advice(store: Store, path: str) -> str:
-    near = store.paths_ending(path.rpartition("/")[2], 3) if path else []
-    if near:
-        return f"The index has no file {path!r}. Near: {', '.join(near)}."
-    return f"The index has no file {path!r}. `pinakes validate {path}` tells whether it is ignored or missing."

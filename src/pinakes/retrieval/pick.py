@@ -47,11 +47,14 @@ def _by_line(store: Store, query: str) -> list[SymbolRow]:
     """The innermost symbol at a place."""
     path, colon, rest = query.partition(":")
     line = rest.partition(":")[0]
-    file = store.file(path) if colon and line.isdigit() else None
-    if file is None:
-        return []
-    around = [row for row in store.symbols_in(file[0]) if row.line <= int(line) <= row.end_line]
-    return sorted(around, key=lambda row: (row.end_line - row.line, -row.col))[:1]
+    return symbols_around(store, path.removeprefix("./"), int(line))[:1] if colon and line.isdecimal() else []
+
+
+def symbols_around(store: Store, path: str, line: int) -> list[SymbolRow]:
+    """The symbols whose text a line is part of, the innermost first."""
+    file = store.file(path)
+    around = [] if file is None else [row for row in store.symbols_in(file[0]) if row.line <= line <= row.end_line]
+    return sorted(around, key=lambda row: (row.end_line - row.line, -row.col))
 
 
 def _by_name(store: Store, query: str) -> list[SymbolRow]:
@@ -65,8 +68,12 @@ def _by_name(store: Store, query: str) -> list[SymbolRow]:
 
 
 def _dotted(row: SymbolRow | ExternalRow) -> str:
-    module = row.path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__").removesuffix(".index")
-    return f"{module}.{row.qualified_name}"
+    return f"{dotted(row.path)}.{row.qualified_name}"
+
+
+def dotted(path: str) -> str:
+    """A path as the name of a module."""
+    return path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__").removesuffix(".index")
 
 
 def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -> str:
@@ -81,3 +88,11 @@ def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -
     if names:
         return f"No symbol is named {query!r}. Near: {', '.join(names)}. `pinakes find {query}` looks further."
     return f"No symbol is named {query!r}. `pinakes status` tells which files are not indexed."
+
+
+def unknown_path(store: Store, path: str) -> str:
+    """Advice for a path that the index does not have."""
+    near = store.paths_ending(path.rpartition("/")[2], 3) if path else []
+    if near:
+        return f"The index has no file {path!r}. Near: {', '.join(near)}."
+    return f"The index has no file {path!r}. `pinakes validate {path}` tells whether it is ignored or missing."

@@ -12,6 +12,10 @@ CREATE INDEX reference_rows_by_name ON reference_rows (name);
 
 CREATE INDEX reference_rows_by_meaning ON reference_rows (meaning) WHERE meaning > 0;
 
+CREATE INDEX other_target_rows_by_target ON other_target_rows (target);
+
+CREATE INDEX dependency_rows_by_target ON dependency_rows (target);
+
 CREATE INDEX import_rows_by_module ON import_rows (module);
 
 CREATE INDEX external_file_rows_by_package ON external_file_rows (package);

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import msgspec
 from blake3 import blake3
 
-from pinakes.facts import SYMBOL_KINDS, TEXT_KINDS
+from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, SYMBOL_KINDS, TEXT_KINDS
 
 FILE_SHIFT = 20
 """A row's id is `file_id << FILE_SHIFT | place in the file`."""
@@ -14,6 +14,8 @@ ROWS_PER_FILE = 1 << FILE_SHIFT
 _KIND = {kind: number for number, kind in enumerate(SYMBOL_KINDS)}
 _TEXT_KIND = {kind: number for number, kind in enumerate(TEXT_KINDS)}
 _json = msgspec.json.Encoder().encode
+_pack = msgspec.msgpack.Encoder().encode
+_HERITAGE = frozenset(map(REFERENCE_KINDS.index, ("extends", "implements")))
 
 Row = tuple[Any, ...]
 
@@ -32,6 +34,7 @@ class PackedFacts(NamedTuple):
     suppressions: list[Any]
     components: list[Any]
     problems: list[str]
+    hints: list[Any] = []  # noqa: RUF012 - a named tuple copies nothing.
 
 
 def unpack(packed: bytes) -> PackedFacts | None:
@@ -90,11 +93,37 @@ def reference_rows(base: int, facts: PackedFacts, names: list[int | None]) -> li
             role,
             place,
             places[symbol],
-            base + target if target >= 0 else -base - binding if binding >= 0 else None,
+            base + target if target >= 0 else None,
             names[receiver],
+            binding if binding >= 0 else None,
         )
         for id_, (name, role, place, symbol, target, binding, receiver) in enumerate(facts.references, base)
     ]
+
+
+def interface(facts: PackedFacts) -> bytes:
+    """What linking needs to know of a file, packed as `linking.interface.Interface` reads it."""
+    names = facts.names
+    bases = [
+        (symbol, names[name] if receiver < 0 else f"{names[receiver]}.{names[name]}")
+        for name, role, _, symbol, _, _, receiver in facts.references
+        if role >> RESOLUTION_BITS in _HERITAGE and symbol >= 0
+    ]
+    symbols = [
+        (
+            item[0],
+            item[1],
+            item[3],
+            item[10],
+            item[15],
+            item[13],
+            [(parameter["name"], parameter.get("type"), parameter.get("default")) for parameter in item[18]],
+        )
+        for item in facts.symbols
+    ]
+    imports = [(*item[:5], item[9]) for item in facts.imports]
+    exports = [(name, local, module, is_default) for name, _, local, module, is_default, _ in facts.exports]
+    return _pack((facts.language, symbols, imports, facts.hints, bases, exports))
 
 
 def text_rows(base: int, facts: PackedFacts) -> list[Row]:

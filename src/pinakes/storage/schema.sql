@@ -67,7 +67,8 @@ CREATE TABLE symbol_rows (
 ) STRICT;
 
 -- By far the longest table, so its columns are packed: role is kind << 4 | resolution, place is line << 12 | col (a
--- column past 4095 counts as 4095), meaning is the symbol it was settled to or, negative, the import.
+-- column past 4095 counts as 4095), symbol and binding (the import that brings the name) are places in the file, meaning
+-- is the symbol it was settled to or, negative, the name of the package outside the project that it comes from.
 CREATE TABLE reference_rows (
     id INTEGER PRIMARY KEY,
     name INTEGER NOT NULL,
@@ -75,8 +76,30 @@ CREATE TABLE reference_rows (
     place INTEGER NOT NULL,
     symbol INTEGER,
     meaning INTEGER,
-    receiver INTEGER
+    receiver INTEGER,
+    binding INTEGER
 ) STRICT;
+
+-- What a reference may mean beside its first meaning, where its receiver may be one of several types.
+CREATE TABLE other_target_rows (
+    id INTEGER NOT NULL,
+    target INTEGER NOT NULL,
+    PRIMARY KEY (id, target)
+) STRICT, WITHOUT ROWID;
+
+-- What linking knows of a file: its interface, packed, and the files that the meaning of its names rests on.
+CREATE TABLE interface_rows (
+    file INTEGER PRIMARY KEY,
+    packed BLOB NOT NULL,
+    asked BLOB NOT NULL
+) STRICT;
+
+-- The files that a file's imports load.
+CREATE TABLE dependency_rows (
+    file INTEGER NOT NULL,
+    target INTEGER NOT NULL,
+    PRIMARY KEY (file, target)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE import_rows (
     id INTEGER PRIMARY KEY,

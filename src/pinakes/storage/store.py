@@ -11,6 +11,7 @@ from pinakes.storage.ask import Asked, ask
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
+from pinakes.storage.graph import Graph
 
 _SYMBOL = """
 SELECT
@@ -88,6 +89,8 @@ class Store:
         self.path = path
         self.externals = Externals(connection)
         """Packages outside the project."""
+        self.graph = Graph(connection)
+        """The edges between symbols and between files."""
 
     def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
         return self._connection.execute(sql, tuple(parameters)).fetchall()
@@ -324,7 +327,7 @@ class Store:
                 """
                 SELECT
                     r.place >> 12, r.place & 4095, n.name, k.name, o.name, ? + r.symbol,
-                    CASE WHEN r.meaning > 0 THEN r.meaning END, CASE WHEN r.meaning < 0 THEN -r.meaning END
+                    CASE WHEN r.meaning > 0 THEN r.meaning END, ? + r.binding
                 FROM reference_rows r
                 JOIN names n ON n.id = r.name
                 JOIN reference_kinds k ON k.id = r.role >> 4
@@ -332,7 +335,7 @@ class Store:
                 WHERE r.id BETWEEN ? AND ?
                 ORDER BY r.id
                 """,
-                (first, first, first + (1 << 20) - 1),
+                (first, first, first, first + (1 << 20) - 1),
             )
         ]
 

@@ -65,8 +65,10 @@ SELECT
         SELECT coalesce(t.qualified_name, tn.name) FROM symbol_rows t JOIN names tn ON tn.id = t.name
         WHERE t.id = r.meaning
     ) AS target,
-    CASE WHEN r.meaning < 0 THEN -r.meaning END AS import_id,
-    (SELECT i.module FROM import_rows i WHERE i.id = -r.meaning) AS module
+    (SELECT tf.path FROM files tf WHERE tf.id = r.meaning >> 20) AS target_path,
+    CASE WHEN r.binding IS NOT NULL THEN (r.id >> 20 << 20) | r.binding END AS import_id,
+    (SELECT i.module FROM import_rows i WHERE i.id = (r.id >> 20 << 20) | r.binding) AS module,
+    (SELECT pn.name FROM names pn WHERE pn.id = -r.meaning) AS package
 FROM reference_rows r
 JOIN names n ON n.id = r.name
 JOIN reference_kinds k ON k.id = r.role >> 4
@@ -77,15 +79,27 @@ LEFT JOIN names v ON v.id = r.receiver;
 CREATE VIEW calls AS
 SELECT
     id, path, line, col, symbol_id AS caller_id, symbol AS caller, name AS callee, receiver, kind, resolution,
-    target_id, target, module
+    target_id, target, target_path, module, package
 FROM refs
 WHERE kind IN ('call', 'instantiate');
 
 CREATE VIEW heritage AS
 SELECT
-    id, path, line, col, symbol_id, symbol, kind, name AS base, receiver, resolution, target_id, target, module
+    id, path, line, col, symbol_id, symbol, kind, name AS base, receiver, resolution, target_id, target, target_path, module, package
 FROM refs
 WHERE kind IN ('extends', 'implements');
+
+CREATE VIEW dependencies AS
+SELECT d.file AS file_id, f.path AS path, d.target AS target_id, t.path AS target
+FROM dependency_rows d
+JOIN files f ON f.id = d.file
+JOIN files t ON t.id = d.target;
+
+CREATE VIEW other_targets AS
+SELECT o.id AS reference_id, o.target AS target_id, f.path AS target_path, s.line AS target_line
+FROM other_target_rows o
+JOIN symbol_rows s ON s.id = o.target
+JOIN files f ON f.id = o.target >> 20;
 
 CREATE VIEW imports AS
 SELECT

@@ -9,6 +9,7 @@ import apsw
 
 from pinakes.storage import rows
 from pinakes.storage.database import open_for_build, open_for_update
+from pinakes.storage.links import LinkTables
 from pinakes.storage.packages import PackageWriter
 from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE, Row
 from pinakes.storage.schema import create_index_tables, create_indexes_and_views, migrate_user_tables
@@ -17,7 +18,7 @@ from pinakes.storage.words import folded
 
 FACT_TABLES = {
     "symbol_rows": 22,
-    "reference_rows": 7,
+    "reference_rows": 8,
     "import_rows": 11,
     "export_rows": 7,
     "text_rows": 6,
@@ -66,6 +67,8 @@ class Writer:
         """Packages outside the project, changed in the same transaction."""
         self._touched: set[str] = set()
         """Paths of files that were written or removed."""
+        self.links = LinkTables(connection, self._name_ids)
+        """What names mean across files, changed in the same transaction."""
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -109,7 +112,9 @@ class Writer:
     def put_file(self, file_id: int, file: FileRow, packed: bytes | None) -> str | None:
         """Write a file and its facts, in place of what was there. Returns a problem found while writing."""
         self._touched.add(file.path)
+        before = None
         if not self._is_bulk:
+            before = self.links.before(file_id)
             self.remove_files([file_id])
         problem = file.problem
         if packed is not None:
@@ -121,6 +126,9 @@ class Writer:
             else:
                 problem = problem or (facts.problems[0] if facts.problems else None)
                 self._add_facts(file.path, file_id << FILE_SHIFT, facts)
+        if before is not None:
+            self._flush()
+            self.links.carry_over(file_id, before)
         self._connection.execute(
             "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (file_id, *file[:-1], problem),
@@ -140,6 +148,7 @@ class Writer:
         pending["marker_rows"] += rows.plain_rows(base, facts.markers)
         pending["suppression_rows"] += rows.plain_rows(base, facts.suppressions)
         pending["component_rows"] += rows.component_rows(base, facts)
+        self.links.put_interface(base >> FILE_SHIFT, rows.interface(facts))
         self._n_pending += len(facts.references) + len(facts.texts) + len(facts.symbols)
         if self._n_pending > FLUSH_ROWS:
             self._flush()
@@ -191,6 +200,7 @@ class Writer:
                     f"DELETE FROM {table} WHERE id BETWEEN ? AND ?",
                     (first, first + ROWS_PER_FILE - 1),
                 )
+            self.links.remove(file_id)
             gone = self._connection.execute("DELETE FROM files WHERE id = ? RETURNING path", (file_id,))
             self._touched.update([path for (path,) in gone])
 
@@ -219,6 +229,10 @@ class Writer:
     def set_meta(self, values: dict[str, str]) -> None:
         """Note facts about this state of the index."""
         self._connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", values.items())
+
+    def finish_files(self) -> None:
+        """Insert what was held back, so that every file can be asked for."""
+        self._flush()
 
     def publish(self) -> None:
         """Make everything visible at once."""

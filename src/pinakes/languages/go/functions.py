@@ -52,6 +52,9 @@ def _draft_method(sheet: Sheet, node: SyntaxNode) -> None:
     _read_list(sheet, receiver, BIND)
     owner = first_named(receiver)
     written = None if owner is None else owner.child_by_field_name("type")
+    called = None if owner is None else owner.child_by_field_name("name")
+    if called is not None:
+        definition.self_name = sheet.text(called).encode()
     if written is not None:
         definition.detail = sheet.text(written)
         definition.container = _receiver_type(sheet, written)

@@ -1,5 +1,5 @@
 ; root name argument function class scope lambda decorated assignment target alias type type_parameter string
-; comment import branch yield outer case
+; comment import branch yield as return outer case
 
 (module) @root
 
@@ -73,6 +73,10 @@
 ] @branch
 
 (yield) @yield
+
+(as_pattern) @as
+
+(return_statement) @return
 
 [
   (global_statement)

@@ -3,8 +3,10 @@
 from pinakes.facts import Flag
 from pinakes.languages._draft import BLOCK, CLASS, FUNCTION, HEADER, SKIP, Definition, Draft, Scopes
 from pinakes.languages._spec import Syntax, SyntaxNode
+from pinakes.languages.python.annotations import quoted_names
 from pinakes.languages.python.bindings import claim_bindings
 from pinakes.languages.python.definitions import document, draft_class, draft_function
+from pinakes.languages.python.hints import draft_hints
 from pinakes.languages.python.imports import draft_imports
 from pinakes.languages.python.variables import draft_variables
 
@@ -27,6 +29,7 @@ def draft(syntax: Syntax) -> Draft:
     drafted = Draft(definitions, Scopes(definitions, anonymous, len(syntax.data)))
     drafted.claims = claims
     drafted.types = [(node.start_byte, node.end_byte) for node in syntax.captured("type")]
+    drafted.names = quoted_names(syntax.data, drafted.types)
     for node, definition in zip([*functions, *classes], definitions, strict=True):
         document(syntax, drafted, node.child_by_field_name("body"), definition)
     for root in syntax.captured("root"):
@@ -35,6 +38,7 @@ def draft(syntax: Syntax) -> Draft:
     draft_imports(syntax, drafted)
     claim_bindings(syntax, drafted)
     public = draft_variables(syntax, drafted)
+    draft_hints(syntax, drafted)
     for node in syntax.captured("yield"):
         maker = drafted.scopes.at(node.start_byte).definition
         if maker is not None:
@@ -57,7 +61,15 @@ def _bind_definitions(drafted: Draft) -> None:
             if scope.parent is None:
                 break
             scope = scope.parent
-        scope.bound[definition.name.encode()] = definition
+        name = definition.name.encode()
+        before = scope.bound.get(name)
+        if isinstance(before, Definition):
+            if definition.kind == "setter":
+                # `@x.setter` adds to the property that stands above it.
+                drafted.claims[definition.name_start] = SKIP
+                continue
+            definition.replaces = before
+        scope.bound[name] = definition
         drafted.claims[definition.name_start] = SKIP
 
 

@@ -2,7 +2,20 @@
 
 from typing import Final
 
-from pinakes.answers import Answer, ConfigChecked, Deleted, Exported, Found, Shown, Snippets, Validation
+from pinakes.answers import (
+    Answer,
+    ConfigChecked,
+    Definitions,
+    Deleted,
+    Exported,
+    Found,
+    Reached,
+    References,
+    Shown,
+    Snippets,
+    Trace,
+    Validation,
+)
 from pinakes.errors import (
     IndexDamagedError,
     IndexLockedError,
@@ -55,12 +68,15 @@ def code_of_answer(answer: Answer) -> int:
 
 
 def _says_no(answer: Answer) -> bool:
-    if isinstance(answer, Found | Shown | Snippets):
+    if isinstance(answer, Found | Shown | Snippets | References | Reached):
         return answer.total == 0
-    if isinstance(answer, Validation):
-        return bool(answer.drift)
-    if isinstance(answer, ConfigChecked):
-        return bool(answer.problems)
+    if isinstance(answer, Definitions):
+        return answer.total == 0 and answer.package is None
     if isinstance(answer, Exported):
         return answer.state == "outdated"
-    return isinstance(answer, Deleted) and bool(answer.not_found)
+    return (
+        (isinstance(answer, Trace) and not answer.is_found)
+        or (isinstance(answer, Validation) and bool(answer.drift))
+        or (isinstance(answer, ConfigChecked) and bool(answer.problems))
+        or (isinstance(answer, Deleted) and bool(answer.not_found))
+    )

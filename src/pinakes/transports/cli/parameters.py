@@ -78,7 +78,8 @@ def _attributes(parameter: inspect.Parameter, hint: Hint) -> dict[str, Any]:
     attributes: dict[str, Any] = {"type": _click_type(hint.kind)}
     if parameter.default not in {inspect.Parameter.empty, ()} and not hint.is_list:
         attributes["default"] = parameter.default
-    if completer := COMPLETERS.get(parameter.name):
+    completer = COMPLETERS.get(parameter.name)
+    if completer and get_origin(hint.kind) is not Literal:  # Click itself completes choices.
         attributes["shell_complete"] = completer
     return attributes
 

@@ -27,7 +27,7 @@ _GROUPS: Final = {
     "config": "The settings of a project.",
     "ignore": "What the index leaves out.",
 }
-"""What groups are about. These prefixes are groups even of a single operation."""
+"""What groups are about: operations with one of these prefixes are commands of a group."""
 
 
 class RootGroup(LazyGroup):
@@ -56,17 +56,18 @@ def root_group() -> RootGroup:
     return RootGroup("pinakes", entries, help=_HELP, alone=run_bare, params=[version])
 
 
+def command_words(name: str) -> list[str]:
+    """The words of an operation's command: `repos list`, `call-hierarchy`."""
+    prefix, _, rest = name.partition("_")
+    return [prefix, _spelt(rest)] if prefix in _GROUPS else [_spelt(name)]
+
+
 def _by_first_word() -> dict[str, dict[str, Operation]]:
     """Sort operations by the first word of their command, then by the second; no second word is ''."""
-    prefixes = [name.partition("_")[0] for name in OPERATIONS]
     sorted_: dict[str, dict[str, Operation]] = {}
     for name, operation in OPERATIONS.items():
-        prefix, _, rest = name.partition("_")
-        is_shared = prefix in _GROUPS or (prefixes.count(prefix) > 1 and prefix not in OPERATIONS)
-        if rest and is_shared:
-            sorted_.setdefault(prefix, {})[_spelt(rest)] = operation
-        else:
-            sorted_[_spelt(name)] = {"": operation}
+        first, *rest = command_words(name)
+        sorted_.setdefault(first, {})["".join(rest)] = operation
     return sorted_
 
 

@@ -1,0 +1,116 @@
+"""What names may hold: assignments, loops, `with`, `return` and tests, as paths for linking to follow."""
+
+import re
+
+from pinakes.languages._draft import CLASS, FUNCTION, MODULE, Draft
+from pinakes.languages._paths import LONGEST, expression_path
+from pinakes.languages._spec import Syntax, SyntaxNode, first_named
+
+_ISINSTANCE = re.compile(rb"\bisinstance\(\s*([\w.]+)\s*,\s*(?:([\w.]+)|\(([^()]*)\))\s*\)")
+_TYPE_NODES = frozenset({"subscript", "binary_operator"})
+"""How an alias of a type is written: `Union[A, B]`, `A | B`."""
+_TARGETS = frozenset({"identifier", "attribute"})
+_LITERALS = {
+    "string": "str()",
+    "concatenated_string": "str()",
+    "integer": "int()",
+    "float": "float()",
+    "list": "list()",
+    "list_comprehension": "list()",
+    "dictionary": "dict()",
+    "dictionary_comprehension": "dict()",
+    "set": "set()",
+    "set_comprehension": "set()",
+    "tuple": "tuple()",
+    "true": "bool()",
+    "false": "bool()",
+}
+
+
+def draft_hints(syntax: Syntax, drafted: Draft) -> None:
+    """Draft a hint for each place that says what a name holds."""
+    for node in syntax.captured("assignment"):
+        _assigned(syntax, drafted, node)
+    for node in syntax.captured("target"):
+        kind = node.type
+        if kind in {"for_statement", "for_in_clause"}:
+            _note(syntax, drafted, node.child_by_field_name("left"), node.child_by_field_name("right"), "item")
+        elif kind == "named_expression":
+            _note(syntax, drafted, node.child_by_field_name("name"), node.child_by_field_name("value"), "value")
+    for node in syntax.captured("as"):
+        _entered(syntax, drafted, node)
+    for node in syntax.captured("return"):
+        _returned(syntax, drafted, node)
+    if b"isinstance(" in syntax.data:
+        _narrowed(syntax, drafted)
+
+
+def _narrowed(syntax: Syntax, drafted: Draft) -> None:
+    for match in _ISINSTANCE.finditer(syntax.data):
+        for name in (match[2] or match[3]).replace(b"|", b",").split(b","):
+            if name.strip():
+                drafted.hints.append((match.start(), match[1].decode(), "narrowed", name.strip().decode()))
+
+
+def _assigned(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
+    left = node.child_by_field_name("left")
+    annotation = node.child_by_field_name("type")
+    if left is None or left.type not in _TARGETS:
+        return
+    if annotation is not None:
+        drafted.hints.append((node.start_byte, syntax.text(left), "type", syntax.text(annotation)))
+        return
+    right = node.child_by_field_name("right")
+    while right is not None and right.type == "assignment":
+        right = right.child_by_field_name("right")
+    if right is not None and right.type in _TYPE_NODES and drafted.scopes.at(node.start_byte).kind in {MODULE, CLASS}:
+        text = syntax.data[right.start_byte : right.end_byte]
+        if len(text) <= LONGEST:
+            drafted.hints.append((node.start_byte, syntax.text(left), "alias", text.decode("utf-8", "replace")))
+    _note(syntax, drafted, left, right, "value")
+
+
+def _note(
+    syntax: Syntax, drafted: Draft, target: SyntaxNode | None, value: SyntaxNode | None, kind: str, name: str = ""
+) -> None:
+    if value is None or (target is not None and target.type not in _TARGETS):
+        return
+    path = _path(syntax, value)
+    if path is not None:
+        start = value.start_byte if target is None else target.start_byte
+        drafted.hints.append((start, name if target is None else syntax.text(target), kind, path))
+
+
+def _path(syntax: Syntax, value: SyntaxNode) -> str | None:
+    literal = _LITERALS.get(value.type)
+    if literal is not None:
+        return literal
+    start, end = value.start_byte, value.end_byte
+    return expression_path(syntax.data[start:end]) if end - start <= LONGEST else None
+
+
+def _entered(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
+    """`with x as y` and `except X as y`; a pattern's `as` says nothing here."""
+    value, alias = first_named(node), node.child_by_field_name("alias")
+    target = None if alias is None else first_named(alias)
+    if value is None or target is None:
+        return
+    before = syntax.data[max(node.start_byte - 8, 0) : node.start_byte]
+    if not before.rstrip(b" (*").endswith(b"except"):
+        _note(syntax, drafted, target, value, "entered")
+        return
+    names = syntax.text(value).strip("() ").split(",")
+    for name in names:
+        if name.strip():
+            drafted.hints.append((target.start_byte, syntax.text(target), "type", name.strip()))
+
+
+def _returned(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
+    """What a function without a return annotation plainly returns."""
+    value = first_named(node)
+    scope = drafted.scopes.at(node.start_byte)
+    while scope.kind != FUNCTION and scope.parent is not None:
+        scope = scope.parent
+    maker = scope.definition
+    if value is not None and maker is not None and maker.type is None:
+        _note(syntax, drafted, None, value, "value")

@@ -1,0 +1,131 @@
+"""Which file a Python module is."""
+
+import sys
+from collections.abc import Iterable
+from typing import NamedTuple
+
+STANDARD = frozenset(sys.stdlib_module_names)
+
+
+class Module(NamedTuple):
+    """A module of the project: a file, a package (its `__init__` file and its folder) or a folder without one."""
+
+    file: int | None
+    folder: str | None
+
+
+class Modules:
+    """The modules of a project, by where they lie. Folders end in `/`; the root is empty."""
+
+    def __init__(self, files: Iterable[tuple[int, str]]) -> None:
+        self._files: dict[str, int] = {}
+        self._folders: set[str] = {""}
+        self._by_name: dict[str, list[str]] = {}
+        """The places of what can be imported by a first name: folders from which the name is found."""
+        self._found: dict[tuple[str, str, bool], Module | None] = {}
+        for file, path in files:
+            self._files.setdefault(path, file)
+            folder = path[: path.rfind("/") + 1]
+            while folder not in self._folders:
+                self._folders.add(folder)
+                folder = folder[: folder.rfind("/", 0, -1) + 1]
+        self._find_roots()
+
+    def _find_roots(self) -> None:
+        """Note where each first name is found: above the topmost package, or where a module lies alone."""
+        for path in self._files:
+            folder, _, name = path.rpartition("/")
+            folder = f"{folder}/" if folder else ""
+            stem = name.partition(".")[0]
+            top, inner = folder, stem
+            while top and self._is_package(top):
+                above = top[: top.rfind("/", 0, -1) + 1]
+                inner, top = top[len(above) : -1], above
+            places = self._by_name.setdefault(inner, [])
+            if top not in places:
+                places.append(top)
+        for folder in self._folders:
+            if folder and not self._is_package(folder):
+                above = folder[: folder.rfind("/", 0, -1) + 1]
+                if not self._is_package(above):
+                    places = self._by_name.setdefault(folder[len(above) : -1], [])
+                    if above not in places:
+                        places.append(above)
+        for places in self._by_name.values():
+            places.sort(key=lambda place: (place.count("/"), place))
+
+    def _is_package(self, folder: str) -> bool:
+        return f"{folder}__init__.py" in self._files or f"{folder}__init__.pyi" in self._files
+
+    def within(self, folder: str, name: str, *, stubs: bool = False) -> Module | None:
+        """The module of a name in a folder: source before stub, or stub before source."""
+        inner = f"{folder}{name}/"
+        for ending in (".pyi", ".py") if stubs else (".py", ".pyi"):
+            package = self._files.get(f"{inner}__init__{ending}")
+            if package is not None:
+                return Module(package, inner)
+            file = self._files.get(f"{folder}{name}{ending}")
+            if file is not None:
+                return Module(file, inner if inner in self._folders else None)
+        return Module(None, inner) if inner in self._folders else None
+
+    def relative(self, importer: str, level: int, module: str) -> Module | None:
+        """The module of `from ..a.b import`, as seen from a file."""
+        folder = importer[: importer.rfind("/") + 1]
+        for _ in range(level - 1):
+            if not folder:
+                return None
+            folder = folder[: folder.rfind("/", 0, -1) + 1]
+        stubs = importer.endswith(".pyi")
+        if not module:
+            source, stub = self._files.get(f"{folder}__init__.py"), self._files.get(f"{folder}__init__.pyi")
+            return Module(stub if source is None or (stubs and stub is not None) else source, folder)
+        return self._below(folder, module.split("."), stubs=stubs)
+
+    def absolute(self, importer: str, module: str) -> Module | None:
+        """The module of `import a.b`, as seen from a file: the nearest of several. None when the project has none."""
+        own = importer[: importer.rfind("/") + 1]
+        key = (own, module, importer.endswith(".pyi"))
+        if key not in self._found:
+            self._found[key] = self._find(importer, module)
+        return self._found[key]
+
+    def _find(self, importer: str, module: str) -> Module | None:
+        first, *rest = module.split(".")
+        own = importer[: importer.rfind("/") + 1]
+        places = self._by_name.get(first, [])
+        # A script finds its neighbours, a package does not.
+        if not self._is_package(own) and own not in places and self.within(own, first) is not None:
+            places = [own, *places]
+        for place in sorted(places, key=lambda place: -_shared(place, importer)):
+            # What lies outside every package is found from its own folder on; a package from everywhere.
+            if importer.startswith(place) or self._is_package(f"{place}{first}/"):
+                found = self._below(place, [first, *rest], stubs=importer.endswith(".pyi"))
+                if found is not None:
+                    return found
+        return None
+
+    def knows(self, first: str, importer: str) -> bool:
+        """Whether a first name is a module of the project at all."""
+        if first in STANDARD and first not in self._by_name:
+            return False
+        return self.absolute(importer, first) is not None
+
+    def _below(self, folder: str, names: list[str], *, stubs: bool) -> Module | None:
+        found: Module | None = None
+        for name in names:
+            found = self.within(folder, name, stubs=stubs)
+            if found is None:
+                return None
+            folder = found.folder or "\0"
+        return found
+
+
+def _shared(place: str, importer: str) -> int:
+    """How much of a path two have in common, in folders."""
+    shared = 0
+    for one, other in zip(place.split("/")[:-1], importer.split("/")[:-1], strict=False):
+        if one != other:
+            break
+        shared += 1
+    return shared

@@ -1,0 +1,1 @@
+"""Names to symbols across files: pure, with look-ups passed in."""

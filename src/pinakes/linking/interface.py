@@ -1,0 +1,101 @@
+"""What other files need to know of a file to follow names into it: its facts without texts, bodies and positions."""
+
+import re
+
+import msgspec
+
+from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, FileFacts
+
+_FIRST_NAME = re.compile(r"(?:^|\|)([^\W\d]\w*)")
+_WITH_LOCALS = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
+_EXTENDS, _IMPLEMENTS = map(REFERENCE_KINDS.index, ("extends", "implements"))
+
+
+class LinkSymbol(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A symbol without its place in the text."""
+
+    name: str
+    kind: str
+    parent: int
+    flags: int
+    type: str | None
+    decorators: tuple[str, ...]
+    parameters: tuple[tuple[str, str | None, str | None], ...]
+
+
+class LinkImport(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """An import without its place in the text."""
+
+    module: str
+    name: str | None
+    alias: str | None
+    kind: str
+    level: int
+    symbol: int
+
+
+class Interface(msgspec.Struct, frozen=True, array_like=True):
+    """One file as linking sees it. Equal for two texts that differ in bodies only."""
+
+    language: str | None
+    symbols: list[LinkSymbol]
+    imports: list[LinkImport]
+    hints: list[tuple[int, str, str, str]]
+    """Symbol, name, kind and text, as in `facts.Hint`."""
+    bases: list[tuple[int, str]]
+    """A type, and the path of something it extends or implements."""
+    exports: list[tuple[str, str | None, str | None, bool]]
+    """Name, local name, module it is passed on from, whether it is the default."""
+
+
+def interface_of(facts: FileFacts) -> Interface:
+    """The interface of a file from its facts."""
+    bases = []
+    for reference in facts.references:
+        if reference.role >> RESOLUTION_BITS in {_EXTENDS, _IMPLEMENTS} and reference.symbol >= 0:
+            name = facts.names[reference.name]
+            path = name if reference.receiver < 0 else f"{facts.names[reference.receiver]}.{name}"
+            bases.append((reference.symbol, path))
+    return Interface(
+        facts.language,
+        [
+            LinkSymbol(
+                item.name,
+                item.kind,
+                item.parent,
+                item.flags,
+                item.type,
+                item.decorators,
+                tuple([(parameter.name, parameter.type, parameter.default) for parameter in item.parameters]),
+            )
+            for item in facts.symbols
+        ],
+        [LinkImport(item.module, item.name, item.alias, item.kind, item.level, item.symbol) for item in facts.imports],
+        [(item.symbol, item.name, item.kind, item.text) for item in facts.hints],
+        bases,
+        [(item.name, item.local, item.module, item.is_default) for item in facts.exports],
+    )
+
+
+def outward(interface: Interface) -> Interface:
+    """An interface without what only the file itself looks at: hints on locals that nothing seen outside rests on."""
+    inner = {index for index, symbol in enumerate(interface.symbols) if symbol.kind in _WITH_LOCALS}
+    kept: list[tuple[int, str, str, str]] = []
+    pending: list[tuple[int, str, str, str]] = []
+    for hint in interface.hints:
+        owner, name, _, _ = hint
+        is_seen = owner not in inner or not name or "." in name
+        (kept if is_seen else pending).append(hint)
+    needed = _first_names(kept)
+    while True:
+        found = [hint for hint in pending if (hint[0], hint[1]) in needed]
+        if not found:
+            return msgspec.structs.replace(interface, hints=sorted(kept))
+        kept += found
+        pending = [hint for hint in pending if (hint[0], hint[1]) not in needed]
+        needed |= _first_names(found)
+
+
+def _first_names(hints: list[tuple[int, str, str, str]]) -> set[tuple[int, str]]:
+    """The names that the paths of hints start from, each with the symbol in whose text it stands."""
+    return {(owner, name) for owner, _, _, text in hints for name in _FIRST_NAME.findall(text)}

@@ -1,0 +1,45 @@
+"""What linking is given and what it gives back."""
+
+from typing import NamedTuple
+
+
+class Target(NamedTuple):
+    """A symbol of the project that a name means, by its file and its place in that file's interface."""
+
+    file: int
+    symbol: int
+    inherited: bool = False
+
+
+class Use(NamedTuple):
+    """A reference as linking sees it."""
+
+    id: int
+    scope: int
+    """The symbol in whose text it stands, by its place in the interface; -1 for none."""
+    name: str
+    receiver: str | None
+    binding: int | None = None
+    """The import that this is the reference of, by its place in the interface."""
+
+
+class Meaning(NamedTuple):
+    """What a name means."""
+
+    resolution: str
+    targets: list[Target]
+    """More than one where its receiver may be one of several types."""
+    package: str | None
+    """Where it comes from, when that is outside the project."""
+
+
+class Link(NamedTuple):
+    """A reference with its meaning."""
+
+    id: int
+    resolution: str
+    targets: list[Target]
+    package: str | None
+
+
+UNKNOWN = Meaning("unresolved", [], None)

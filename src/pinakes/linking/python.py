@@ -1,0 +1,664 @@
+"""Following names through Python files: scopes, imports, members, inheritance, annotations and plain assignments."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from pinakes.languages.python.builtin_names import BUILTIN_NAMES
+from pinakes.languages.python.modules import Module, Modules
+from pinakes.linking.annotations import Annotation, parse_annotation
+from pinakes.linking.interface import LinkImport, LinkSymbol
+from pinakes.linking.links import UNKNOWN, Link, Meaning, Target, Use
+from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
+from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
+
+DEEPEST = 12
+"""Steps of inference that one name may take."""
+MOST = 8
+"""Alternatives that are followed."""
+
+_STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|(\[\])|(.)")
+_WRAPPERS = frozenset(
+    {
+        "Optional",
+        "Union",
+        "Annotated",
+        "ClassVar",
+        "Final",
+        "Required",
+        "NotRequired",
+        "ReadOnly",
+        "InitVar",
+        "Awaitable",
+    }
+)
+_ITERABLES = frozenset(
+    """list List set Set frozenset FrozenSet tuple Tuple Sequence MutableSequence Iterable Iterator Collection
+    Generator AsyncIterator AsyncIterable AsyncGenerator deque Deque AbstractSet MutableSet KeysView ValuesView
+    ContextManager AbstractContextManager AsyncContextManager AbstractAsyncContextManager""".split()
+)
+_MAPPINGS = frozenset(
+    """dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict Counter ChainMap WeakValueDictionary
+    WeakKeyDictionary""".split()
+)
+_ITEM_METHODS = frozenset({"pop", "get", "popleft", "setdefault", "__getitem__", "__next__", "__enter__", "__aenter__"})
+_COPY_METHODS = frozenset({"copy", "values", "__iter__", "union", "difference", "intersection"})
+_PASS_ON = frozenset({"list", "tuple", "set", "sorted", "reversed", "iter", "frozenset"})
+_ITEM_OF = frozenset({"next", "min", "max"})
+_PASSING = frozenset(
+    """copy deepcopy replace evolve partial cast ref proxy next max min sorted reversed iter enumerate zip filter map getattr get
+    get_nowait pop popleft setdefault __new__ gather wait_for run run_sync run_until_complete create_task result submit
+    reduce enter_context enter_async_context choice sample load loads import_module fixture wraps lru_cache cache
+    cached_property update_wrapper chain groupby first attrgetter vars globals locals type eval return_value""".split()
+)
+"""Functions outside the project that may hand back what belongs to it."""
+_CONTEXT_MANAGERS = (
+    "@contextmanager",
+    "@contextlib.contextmanager",
+    "@asynccontextmanager",
+    "@contextlib.asynccontextmanager",
+)
+_OUTSIDE = Thing(EXTERNAL, module="builtins")
+
+
+Named = tuple[list[Target], tuple[Thing, ...]]
+"""The symbols that a name means, and what it evaluates to."""
+NOTHING: Named = ([], ())
+Found = TypeVar("Found")
+
+
+class PythonLinker:
+    """Resolves names of Python files. `unit_of` loads a file; what was asked of which file is noted in `consulted`."""
+
+    def __init__(self, modules: Modules, unit_of: Callable[[int], Unit]) -> None:
+        self._modules = modules
+        self._unit_of = unit_of
+        self._lines: dict[tuple[int, int], tuple[list[tuple[int, int]], frozenset[int]]] = {}
+        self._known: dict[tuple[object, ...], tuple[Any, frozenset[int]]] = {}
+        self._busy: set[tuple[object, ...]] = set()
+        self._depth = 0
+        self._n_cuts = 0
+        """How often something was given up: a question inside itself, or too many steps."""
+        self._asked: set[int] = set()
+        """The files that what is being worked out rests on."""
+
+    def _unit(self, file: int) -> Unit:
+        self._asked.add(file)
+        return self._unit_of(file)
+
+    def _once(self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], *arguments: object) -> Found:
+        """Work something out once, with the files it rests on. `nothing` is the answer to a question inside itself."""
+        known = self._known.get(key)
+        if known is not None:
+            self._asked |= known[1]
+            found: Found = known[0]
+            return found
+        if key in self._busy or self._depth > DEEPEST:
+            self._n_cuts += 1
+            return nothing
+        self._busy.add(key)
+        self._depth += 1
+        n_cuts = self._n_cuts
+        outer, self._asked = self._asked, set()
+        try:
+            found = work(*arguments)
+        finally:
+            self._depth -= 1
+            self._busy.discard(key)
+            inner, self._asked = self._asked, outer
+            outer |= inner
+        if self._n_cuts == n_cuts:
+            self._known[key] = (found, frozenset(inner))
+        return found
+
+    # What a module holds.
+
+    def imported(self, unit: Unit, index: int) -> Named:
+        """The symbols that an import brings in, and what it evaluates to."""
+        return self._once(NOTHING, ("import", unit.file, index), self._import, unit, index)
+
+    def _import(self, unit: Unit, index: int) -> Named:
+        item = unit.imports[index]
+        module = self._module_of(unit, item)
+        if module is None:
+            first = item.module.partition(".")[0]
+            is_inside = item.level or self._modules.knows(first, unit.path)
+            return [], () if is_inside else (Thing(EXTERNAL, module=first),)
+        if item.name is not None:
+            return self.in_module(module, item.name)
+        if item.alias is None and "." in item.module:
+            # `import a.b` brings `a`.
+            top = self._modules.absolute(unit.path, item.module.partition(".")[0])
+            return [], () if top is None else (Thing(MODULE, module=top),)
+        return [], (Thing(MODULE, module=module),)
+
+    def _module_of(self, unit: Unit, item: LinkImport) -> Module | None:
+        if item.level:
+            return self._modules.relative(unit.path, item.level, item.module)
+        return self._modules.absolute(unit.path, item.module)
+
+    def in_module(self, module: Module, name: str) -> Named:
+        """A name of a module: a symbol, what it passes on, or a module inside it."""
+        if module.file is not None:
+            found = self._in_file(self._unit(module.file), name)
+            if found is not None:
+                return found
+        inner = None if module.folder is None else self._modules.within(module.folder, name)
+        return [], () if inner is None else (Thing(MODULE, module=inner),)
+
+    def _in_file(self, unit: Unit, name: str) -> Named | None:
+        return self._once(None, ("file", unit.file, name), self._look_in_file, unit, name)
+
+    def _look_in_file(self, unit: Unit, name: str) -> Named | None:
+        symbols = unit.members[-1].get(name)
+        if symbols:
+            symbol = self._chosen(unit, symbols)
+            return [Target(unit.file, symbol)], self._values(unit, symbol, None)
+        for index in unit.bound[-1].get(name, ()):
+            found = self.imported(unit, index)
+            if found[0] or found[1]:
+                return found
+        return self._from_stars(unit, name)
+
+    def _from_stars(self, unit: Unit, name: str) -> Named | None:
+        for index in unit.stars:
+            module = self._module_of(unit, unit.imports[index])
+            if module is None or module.file is None:
+                continue
+            other = self._unit(module.file)
+            if name.startswith("_") and "__all__" not in other.members[-1]:
+                continue
+            found = self._in_file(other, name)
+            if found is not None:
+                return found
+        return None
+
+    @staticmethod
+    def _chosen(unit: Unit, symbols: list[int]) -> int:
+        """The definition that counts among several of one name: the last that is no overload."""
+        if unit.symbols[symbols[0]].kind in TYPE_KINDS:
+            # Of several classes, most stand in the branches of an `if`: the first is the one for type checkers.
+            return symbols[0]
+        for symbol in reversed(symbols):
+            if not any(decorator.endswith("overload") for decorator in unit.symbols[symbol].decorators):
+                if unit.symbols[symbol].kind == "setter":
+                    continue
+                return symbol
+        return symbols[-1]
+
+    # What a symbol evaluates to.
+
+    def _values(self, unit: Unit, symbol: int, receiver: Thing | None) -> tuple[Thing, ...]:
+        item = unit.symbols[symbol]
+        if item.kind in TYPE_KINDS:
+            return (Thing(CLASS, unit.file, symbol),)
+        if item.kind in {"function", "method"}:
+            return (Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)),)
+        if item.kind == "property" and (item.parameters or any("property" in text for text in item.decorators)):
+            return self._returned(Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)))
+        if item.kind == "enum_member":
+            return (Thing(INSTANCE, unit.file, item.parent),)
+        if item.type is not None:
+            return self._annotated(unit, item.parent, item.type, receiver)
+        return self._hinted(unit, item.parent, item.name, receiver)
+
+    def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What the hints on a name come to."""
+        hints = unit.hints.get((owner, name))
+        if not hints:
+            return ()
+        return self._once((), ("hint", unit.file, owner, name, receiver), self._follow, unit, owner, hints, receiver)
+
+    def _follow(self, unit: Unit, owner: int, hints: list[Hint], receiver: Thing | None) -> tuple[Thing, ...]:
+        typed = [text for _, kind, text in hints if kind == "type"]
+        if typed:
+            return _merged(self._annotated(unit, hints[0][0], text, receiver) for text in typed)
+        found = _merged(
+            self._followed(unit, scope, kind, text) for scope, kind, text in hints if kind not in {"narrowed", "alias"}
+        )
+        if found:
+            return found
+        return _merged(self._annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed")
+
+    def _followed(self, unit: Unit, scope: int, kind: str, text: str) -> tuple[Thing, ...]:
+        values = _merged(self.evaluate(unit, scope, path) for path in text.split("|"))
+        if kind == "item":
+            return _merged(self._items(value) for value in values)
+        if kind == "entered":
+            return _merged(self._entered(value) for value in values)
+        return values
+
+    def _items(self, thing: Thing) -> tuple[Thing, ...]:
+        """What iterating over something gives."""
+        if thing.kind == MANY:
+            return thing.items
+        if thing.kind == INSTANCE:
+            makers = self._called_member(thing, "__iter__") or self._called_member(thing, "__aiter__")
+            found = [value.items if value.kind == MANY else self._next(value) for value in makers]
+            return _merged(found)
+        if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
+            return (thing._replace(kind=INSTANCE),)
+        return (thing,) if thing.kind == EXTERNAL else ()
+
+    def _next(self, thing: Thing) -> tuple[Thing, ...]:
+        if thing.kind != INSTANCE:
+            return (thing,) if thing.kind == EXTERNAL else ()
+        return self._called_member(thing, "__next__") or self._called_member(thing, "__anext__")
+
+    def _entered(self, thing: Thing) -> tuple[Thing, ...]:
+        if thing.kind == MANY:
+            return thing.items
+        if thing.kind == INSTANCE:
+            return self._called_member(thing, "__enter__") or self._called_member(thing, "__aenter__") or (thing,)
+        return (thing,) if thing.kind == EXTERNAL else ()
+
+    def _called_member(self, thing: Thing, name: str) -> tuple[Thing, ...]:
+        return _merged(self._called(value) for value in self.member(thing, name)[1])
+
+    def _annotated(self, unit: Unit, scope: int, text: str, receiver: Thing | None) -> tuple[Thing, ...]:
+        if self._depth > DEEPEST:
+            return ()
+        self._depth += 1
+        try:
+            return _merged(self._of_type(unit, scope, one, receiver) for one in parse_annotation(text))[:MOST]
+        finally:
+            self._depth -= 1
+
+    def _of_type(self, unit: Unit, scope: int, one: Annotation, receiver: Thing | None) -> tuple[Thing, ...]:
+        last = one.name.rpartition(".")[2]
+        arguments = [_merged(self._of_type(unit, scope, item, receiver) for item in items) for items in one.arguments]
+        if last == "Self" or last == "self":
+            return () if receiver is None else (receiver._replace(kind=INSTANCE, inferred=True),)
+        if last in {"None", "Any", "Literal"}:
+            return ()
+        if last in _WRAPPERS:
+            return _merged(arguments if last == "Union" else arguments[:1])
+        if last in {"Coroutine"}:
+            return arguments[2] if len(arguments) > 2 else ()
+        if last in {"type", "Type"} and arguments:
+            return tuple([thing._replace(kind=CLASS) for thing in arguments[0] if thing.kind == INSTANCE])
+        known = self.evaluate(unit, scope, one.name)
+        if self._is_variable(unit, scope, one.name):
+            return self._bound_to_self(unit, scope, one.name, receiver)
+        classes = [thing for thing in known if thing.kind == CLASS]
+        if not classes:
+            alias = self._alias(unit, scope, one.name, receiver)
+            if alias:
+                return alias
+        if classes:
+            return tuple([Thing(INSTANCE, thing.file, thing.symbol, inferred=True) for thing in classes])
+        if last in _ITERABLES:
+            return (Thing(MANY, items=arguments[0] if arguments else ()),)
+        if last in _MAPPINGS:
+            return (Thing(MANY, items=arguments[1] if len(arguments) > 1 else ()),)
+        outside = [thing for thing in known if thing.kind == EXTERNAL]
+        # A name for another type: `Handler = Callable[...]`, `JSON = dict[str, Item]`.
+        return tuple(outside[:1]) or tuple([thing for thing in known if thing.kind in {INSTANCE, MANY}])
+
+    def _alias(self, unit: Unit, scope: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What a name for another type stands for: `Item = Union[A, B]`."""
+        receiver_path, _, last = name.rpartition(".")
+        if receiver_path:
+            targets = [
+                target
+                for thing in self.evaluate(unit, scope, receiver_path)
+                if thing.kind in {MODULE, CLASS}
+                for target in self.member(thing, last)[0]
+            ]
+        else:
+            targets = self.name(unit, scope, last)[0]
+        for target in targets:
+            other = self._unit(target.file)
+            item = other.symbols[target.symbol]
+            if item.kind == "type_alias" and item.type is not None:
+                return self._annotated(other, item.parent, item.type, receiver)
+            for _, kind, text in other.hints.get((item.parent, item.name), ()):
+                if kind == "alias":
+                    return self._annotated(other, item.parent, text, receiver)
+        return ()
+
+    def _is_variable(self, unit: Unit, scope: int, name: str) -> bool:
+        """Whether a type is a type variable, which stands for what only a call could tell."""
+        targets = self.name(unit, scope, name)[0] if "." not in name else []
+        for target in targets:
+            other = self._unit(target.file)
+            item = other.symbols[target.symbol]
+            hints = other.hints.get((item.parent, item.name), ())
+            if any(text.endswith(("TypeVar()", "TypeVarTuple()", "ParamSpec()")) for _, _, text in hints):
+                return True
+        return False
+
+    def _bound_to_self(self, unit: Unit, scope: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
+        """`def f(self: T) -> T` gives back what it was called on."""
+        if receiver is None or scope < 0 or not unit.symbols[scope].parameters:
+            return ()
+        first = unit.symbols[scope].parameters[0][1]
+        if first == name:
+            return (receiver._replace(kind=INSTANCE, inferred=True),)
+        return (receiver._replace(kind=INSTANCE),) if first in {f"type[{name}]", f"Type[{name}]"} else ()
+
+    def _called(self, thing: Thing) -> tuple[Thing, ...]:
+        """What calling something gives."""
+        if thing.kind == CLASS:
+            return (Thing(INSTANCE, thing.file, thing.symbol, inferred=True),)
+        if thing.kind == FUNCTION:
+            return self._returned(thing)
+        if thing.kind == INSTANCE:
+            return self._called_member(thing, "__call__")
+        return (thing,) if thing.kind in {EXTERNAL, SUPER} else ()
+
+    def _returned(self, thing: Thing) -> tuple[Thing, ...]:
+        unit = self._unit(thing.file)
+        item = unit.symbols[thing.symbol]
+        receiver = thing.items[0] if thing.items else None
+        if receiver is None and item.parent >= 0 and unit.symbols[item.parent].kind in TYPE_KINDS:
+            receiver = Thing(INSTANCE, unit.file, item.parent)
+        if item.type is not None:
+            return self._annotated(unit, thing.symbol, item.type, receiver)
+        hints = unit.hints.get((thing.symbol, ""))
+        if not hints or len(hints) > MOST:
+            return ()
+        return self._once(
+            (), ("return", thing.file, thing.symbol, receiver), self._plainly_returned, unit, item, hints, receiver
+        )
+
+    def _plainly_returned(
+        self, unit: Unit, item: LinkSymbol, hints: list[Hint], receiver: Thing | None
+    ) -> tuple[Thing, ...]:
+        """What `return` statements come to; `return self` gives back what it was called on."""
+        own = item.parameters[0][0] if item.parameters else ""
+        found = []
+        for scope, _, text in hints:
+            for path in text.split("|"):
+                if receiver is not None and path in {own, f"{own}()"}:
+                    found.append((receiver if path == own else receiver._replace(kind=INSTANCE),))
+                else:
+                    found.append(self.evaluate(unit, scope, path))
+        return _merged(found)
+
+    # Members.
+
+    def member(self, thing: Thing, name: str) -> Named:
+        """A member of something: the symbols it means, and what it evaluates to."""
+        if thing.kind == MODULE:
+            return self.in_module(thing.module, name)
+        if thing.kind == EXTERNAL:
+            return [], (thing,)
+        if thing.kind == MANY:
+            if name in _ITEM_METHODS:
+                return [], (Thing(EXTERNAL, items=thing.items, module="builtins"),)
+            return [], (thing,) if name in _COPY_METHODS else (_OUTSIDE,)
+        if thing.kind not in {CLASS, INSTANCE, SUPER}:
+            return [], ()
+        return self._once(NOTHING, ("member", thing, name), self._in_class, thing, name)
+
+    def _in_class(self, thing: Thing, name: str) -> Named:
+        line = self.line_of(thing.file, thing.symbol)
+        if thing.kind == SUPER:
+            line = line[1:]
+        receiver = thing._replace(kind=INSTANCE) if thing.kind == SUPER else thing
+        for position, (file, symbol) in enumerate(line):
+            unit = self._unit(file)
+            symbols = unit.members[symbol].get(name)
+            if symbols:
+                chosen = self._chosen(unit, symbols)
+                file, chosen = self._declared(line[position + 1 :], name, file, chosen)
+                unit = self._unit(file)
+                target = Target(file, chosen, inherited=position > 0 or thing.kind == SUPER)
+                return [target], self._values(unit, chosen, receiver)
+            for index in unit.bound[symbol].get(name, ()):
+                return self.imported(unit, index)
+        outside = self._outside_base(line)
+        return [], () if outside is None else (outside,)
+
+    def _declared(self, line: list[tuple[int, int]], name: str, file: int, symbol: int) -> tuple[int, int]:
+        """The base's declaration of an attribute that a class only assigns to."""
+        item = self._unit(file).symbols[symbol]
+        if item.kind != "property" or item.type is not None or item.parameters or item.decorators:
+            return file, symbol
+        for base_file, base in line:
+            unit = self._unit(base_file)
+            for index in unit.members[base].get(name, ()):
+                other = unit.symbols[index]
+                if other.type is not None or other.parameters or other.kind in FUNCTION_KINDS:
+                    return base_file, index
+        return file, symbol
+
+    def _outside_base(self, line: list[tuple[int, int]]) -> Thing | None:
+        """What a class inherits from outside the project, where it does: its other members may come from there."""
+        for file, symbol in line:
+            unit = self._unit(file)
+            for path in unit.bases[symbol]:
+                for thing in self.evaluate(unit, unit.symbols[symbol].parent, path):
+                    if thing.kind == EXTERNAL:
+                        return thing
+        return None
+
+    def line_of(self, file: int, symbol: int) -> list[tuple[int, int]]:
+        """A class and its bases in the order in which members are looked for."""
+        key = (file, symbol)
+        known = self._lines.get(key)
+        if known is None:
+            self._lines[key] = ([key], frozenset())
+            outer, self._asked = self._asked, set()
+            known = self._lines[key] = (self._linearised(file, symbol), frozenset(self._asked))
+            self._asked = outer
+        self._asked |= known[1]
+        return known[0]
+
+    def _linearised(self, file: int, symbol: int) -> list[tuple[int, int]]:
+        unit = self._unit(file)
+        bases = []
+        for path in unit.bases[symbol]:
+            for thing in self.evaluate(unit, unit.symbols[symbol].parent, path):
+                if thing.kind == CLASS and (thing.file, thing.symbol) != (file, symbol):
+                    bases.append((thing.file, thing.symbol))
+                    break
+        pending = [list(self.line_of(*base)) for base in bases] + [list(bases)]
+        line = [(file, symbol)]
+        while any(pending):
+            head = next(
+                (one[0] for one in pending if one and not any(one[0] in other[1:] for other in pending)),
+                next(one[0] for one in pending if one),
+            )
+            line.append(head)
+            pending = [[item for item in one if item != head] for one in pending]
+        return line
+
+    # Names and paths.
+
+    def evaluate(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        """What a path may evaluate to, as seen from the text of a symbol."""
+        return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
+
+    def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        things: tuple[Thing, ...] | None = None
+        name = ""
+        for word, call, item, other in _STEP.findall(path):
+            if other:
+                return (_OUTSIDE,) if path.startswith(('"', "'", "{")) else ()
+            if things is None:
+                if not word:
+                    return ()
+                things = self.name(unit, scope, word)[1]
+            elif word:
+                things = _merged(self.member(thing, word)[1] for thing in things)
+            elif call:
+                things = self._call(unit, scope, things, name)
+            elif item:
+                things = _merged(self._subscripted(thing) for thing in things)
+            if not things:
+                return ()
+            name = word
+        return (things or ())[:MOST]
+
+    def _call(self, unit: Unit, scope: int, things: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
+        if name == "super" and things == (_OUTSIDE,):
+            own = unit.type_around(scope)
+            return () if own < 0 else (Thing(SUPER, unit.file, own),)
+        found = []
+        for thing in things:
+            if thing.kind == EXTERNAL and thing.items:
+                found.append(thing.items)
+            elif thing.kind == EXTERNAL and name in _PASSING:
+                continue
+            else:
+                found.append(self._called(thing))
+        return _merged(found)
+
+    def _subscripted(self, thing: Thing) -> tuple[Thing, ...]:
+        if thing.kind == MANY:
+            return thing.items
+        if thing.kind == INSTANCE:
+            return self._called_member(thing, "__getitem__")
+        return (thing,) if thing.kind in {EXTERNAL, CLASS} else ()
+
+    def name(self, unit: Unit, scope: int, name: str) -> Named:
+        """A plain name, as seen from the text of a symbol."""
+        here = scope
+        while here >= 0:
+            item = unit.symbols[here]
+            if item.kind not in TYPE_KINDS or here == scope:
+                found = self._in_scope(unit, here, name)
+                if found is not None:
+                    return found
+            here = item.parent
+        found = self._in_file(unit, name)
+        if found is not None:
+            return found
+        hinted = self._hinted(unit, -1, name, None)
+        if hinted:
+            return [], hinted
+        return [], (_OUTSIDE,) if name in BUILTIN_NAMES else ()
+
+    def _in_scope(self, unit: Unit, here: int, name: str) -> Named | None:
+        symbols = (
+            unit.members[here].get(name) if unit.symbols[here].kind in TYPE_KINDS or here in unit.members else None
+        )
+        if symbols:
+            chosen = self._chosen(unit, symbols)
+            return [Target(unit.file, chosen)], self._values(unit, chosen, None)
+        for index in unit.bound[here].get(name, ()) if here in unit.bound else ():
+            return self.imported(unit, index)
+        parameter = self._parameter(unit, here, name)
+        if parameter is not None:
+            hinted = self._hinted(unit, here, name, None)
+            return [], _merged([parameter, hinted])
+        if (here, name) in unit.hints:
+            return [], self._hinted(unit, here, name, None)
+        return None
+
+    def _parameter(self, unit: Unit, here: int, name: str) -> tuple[Thing, ...] | None:
+        """What a parameter is; None when the symbol has none of that name."""
+        item = unit.symbols[here]
+        for position, (parameter, annotation, _) in enumerate(item.parameters):
+            if parameter.lstrip("*") != name:
+                continue
+            owner = item.parent
+            if annotation is not None and not (
+                position == 0
+                and owner >= 0
+                and unit.symbols[owner].kind in TYPE_KINDS
+                and self._is_variable(unit, here, annotation)
+            ):
+                values = self._annotated(unit, here, annotation, None)
+                return (Thing(MANY, items=values),) if parameter.startswith("*") else values
+            if position == 0 and owner >= 0 and unit.symbols[owner].kind in TYPE_KINDS:
+                if any(text.startswith("@staticmethod") for text in item.decorators):
+                    return ()
+                of_class = any(text.startswith("@classmethod") for text in item.decorators) or item.name in {
+                    "__new__",
+                    "__init_subclass__",
+                    "__class_getitem__",
+                }
+                return (Thing(CLASS if of_class else INSTANCE, unit.file, owner),)
+            return ()
+        return None
+
+    # References.
+
+    def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
+        """What each use means, and the files that this rests on."""
+        self._asked = set()
+        known: dict[tuple[int, str, str | None], Meaning] = {}
+        links = []
+        for use in uses:
+            if use.binding is not None:
+                meaning = self._imported_name(unit, use.binding)
+            else:
+                key = (use.scope, use.name, use.receiver)
+                found = known.get(key)
+                meaning = known[key] = self._resolve(unit, *key) if found is None else found
+            links.append(Link(use.id, *meaning))
+        return links, self._asked
+
+    def dependencies(self, unit: Unit) -> set[int]:
+        """The files that a file's imports load."""
+        found = set()
+        for index, item in enumerate(unit.imports):
+            module = self._module_of(unit, item)
+            if module is None:
+                continue
+            inner = None
+            if item.name not in {None, "*"} and module.folder is not None:
+                is_own = module.file is not None and self._in_file(self._unit(module.file), item.name or "") is not None
+                inner = None if is_own else self._modules.within(module.folder, item.name or "")
+            file = (inner or module).file
+            if file is not None and file != unit.file:
+                found.add(file)
+        return found
+
+    def _imported_name(self, unit: Unit, index: int) -> Meaning:
+        targets, things = self.imported(unit, index)
+        if targets:
+            return Meaning("import", targets, None)
+        outside = _outside(things)
+        return Meaning("import" if outside is None else "external", [], outside)
+
+    def _resolve(self, unit: Unit, scope: int, name: str, receiver: str | None) -> Meaning:
+        if receiver is None:
+            targets, things = self.name(unit, scope, name)
+            if targets:
+                return Meaning("scope" if targets[0].file == unit.file else "import", targets, None)
+            outside = _outside(things)
+            if outside is not None:
+                return Meaning("external", [], outside)
+            return Meaning("import" if things else "unresolved", [], None)
+        things = self.evaluate(unit, scope, receiver)
+        found: list[Target] = []
+        outside_of = []
+        how = "type"
+        for thing in things:
+            targets, values = self.member(thing, name)
+            if targets and not found:
+                how = _how(thing, targets[0])
+            found += [target for target in targets if target not in found]
+            if not targets:
+                outside_of.append(_outside(values))
+        if found:
+            return Meaning(how, found, None)
+        if outside_of and None not in outside_of:
+            return Meaning("external", [], outside_of[0])
+        return UNKNOWN
+
+
+def _how(thing: Thing, target: Target) -> str:
+    """How a member was found: by name through a module, in the receiver's class or its bases, through a type."""
+    if thing.kind == MODULE:
+        return "import"
+    if thing.inferred:
+        return "type"
+    return "inherited" if target.inherited else "member"
+
+
+def _outside(things: tuple[Thing, ...]) -> str | None:
+    """The package that all of these come from."""
+    names = {thing.module for thing in things if thing.kind == EXTERNAL}
+    return names.pop() if things and len(names) == 1 and all(thing.kind == EXTERNAL for thing in things) else None
+
+
+def _merged(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+    found: dict[Thing, None] = {}
+    for things in many:
+        found.update(dict.fromkeys(things))
+    return tuple(found)[:MOST]

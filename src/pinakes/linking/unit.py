@@ -1,0 +1,73 @@
+"""A file's interface, laid out for looking things up in it."""
+
+from collections import defaultdict
+
+from pinakes.linking.interface import Interface, LinkImport, LinkSymbol
+
+TYPE_KINDS = frozenset({"class", "interface", "struct", "enum", "trait", "record", "union", "impl"})
+FUNCTION_KINDS = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
+
+Hint = tuple[int, str, str]
+"""The symbol in whose text it stands, kind and text."""
+
+
+class Unit:
+    """One file. Symbols and imports are meant by their place in the interface; -1 is the file itself."""
+
+    def __init__(self, file: int, path: str, interface: Interface) -> None:
+        self.file = file
+        self.path = path
+        self.language = interface.language
+        self.symbols: list[LinkSymbol] = interface.symbols
+        self.imports: list[LinkImport] = interface.imports
+        self.exports = interface.exports
+        self.members: dict[int, dict[str, list[int]]] = defaultdict(dict)
+        """What each symbol holds, by name, in the order written."""
+        self.bound: dict[int, dict[str, list[int]]] = defaultdict(dict)
+        """The imports that each symbol's text makes, by the name they bring."""
+        self.stars: list[int] = []
+        self.hints: dict[tuple[int, str], list[Hint]] = defaultdict(list)
+        self.bases: dict[int, list[str]] = defaultdict(list)
+        for index, symbol in enumerate(interface.symbols):
+            self.members[symbol.parent].setdefault(symbol.name, []).append(index)
+        for index, item in enumerate(interface.imports):
+            self._bind(index, item)
+        for owner, name, kind, text in interface.hints:
+            self._note(owner, name, kind, text)
+        for index, path_ in interface.bases:
+            self.bases[index].append(path_)
+
+    def _bind(self, index: int, item: LinkImport) -> None:
+        if item.name == "*":
+            self.stars.append(index)
+            return
+        name = item.alias or item.name or item.module.partition(".")[0]
+        self.bound[item.symbol].setdefault(name, []).append(index)
+
+    def _note(self, owner: int, name: str, kind: str, text: str) -> None:
+        """File a hint under the symbol that it speaks of: attributes of `self` under their class."""
+        receiver, dot, attribute = name.partition(".")
+        if dot and "." not in attribute:
+            method = self.method_around(owner)
+            if (
+                method >= 0
+                and self.symbols[method].parameters[:1]
+                and receiver == self.symbols[method].parameters[0][0]
+            ):
+                self.hints[self.symbols[method].parent, attribute].append((owner, kind, text))
+        self.hints[owner, name].append((owner, kind, text))
+
+    def method_around(self, symbol: int) -> int:
+        """The method that a symbol is or stands in; -1 when it stands in none."""
+        while symbol >= 0:
+            parent = self.symbols[symbol].parent
+            if parent >= 0 and self.symbols[parent].kind in TYPE_KINDS and self.symbols[symbol].parameters:
+                return symbol
+            symbol = parent
+        return -1
+
+    def type_around(self, symbol: int) -> int:
+        """The innermost type that a symbol is or stands in; -1 when it stands in none."""
+        while symbol >= 0 and self.symbols[symbol].kind not in TYPE_KINDS:
+            symbol = self.symbols[symbol].parent
+        return symbol

@@ -1,0 +1,22 @@
+"""Callers and callees as a tree."""
+
+from typing import Annotated
+
+from pinakes.answers import Hierarchy
+from pinakes.operations._session import Session
+from pinakes.retrieval.hierarchy import call_hierarchy
+from pinakes.retrieval.reached import Direction
+
+
+def run(
+    session: Session,
+    subject: Annotated[str, "A name, a dotted name, PATH:LINE, PATH:LINE:COL or an id."],
+    *,
+    direction: Annotated[Direction, "up: callers. down: callees."] = "both",
+    depth: Annotated[int, "How many steps to go."] = 3,
+    in_path: Annotated[str | None, "Only symbols in this file or folder, or in paths that match this glob."] = None,
+    limit: Annotated[int, "How many nodes a tree has at most."] = 200,
+) -> Hierarchy:
+    """Draw who calls a symbol, and what it calls, as trees. What would repeat itself is marked."""
+    with session.looking() as look:
+        return call_hierarchy(look, subject, path=in_path, direction=direction, depth=depth, limit=limit)

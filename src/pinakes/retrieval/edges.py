@@ -1,0 +1,196 @@
+"""Where walks go: from symbols to callers, callees, types above and below, users, and between files."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Final
+
+from pinakes.retrieval.walk import Neighbours
+from pinakes.storage.graph import CALLS, HERITAGE, Edge, Graph, Node, file_of
+
+TYPE_KINDS: Final = frozenset({"class", "interface", "struct", "enum", "trait", "record", "union", "impl"})
+_CONSTRUCTORS: Final = ("__init__", "__new__", "constructor", "initialize", "__construct")
+_USES: Final = frozenset({"read", "write", "type", "decorator"})
+
+OVERRIDE: Final = "override"
+CONSTRUCTOR: Final = "constructor"
+
+
+class Edges:
+    """The edges of an index, as walks ask for them. Types that were looked at are remembered."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._graph = graph
+        self._above: dict[int, list[int]] = {}
+        self._below: dict[int, list[int]] = {}
+
+    def callers(self, nodes: list[int]) -> list[Edge]:
+        """Who calls these: directly, by making an instance, or through a method that they override."""
+        symbols = [node for node in nodes if node > 0]
+        found = self._graph.uses_of(symbols, CALLS)
+        made = self._types_made_by(symbols)
+        found += self._led(self._graph.uses_of(made, CALLS), made, CONSTRUCTOR)
+        overridden = self._overridden(symbols)
+        found += self._led(self._graph.virtual_calls_of(overridden), overridden, OVERRIDE)
+        return found
+
+    def callees(self, nodes: list[int]) -> list[Edge]:
+        """What these call, as it stands in their text; a type that is made leads to its constructor."""
+        settled = (edge for edge in self._graph.uses_in(nodes, CALLS) if _is_settled(edge))
+        return [*settled, *self._constructors(nodes)]
+
+    def possible_callees(self, nodes: list[int]) -> list[Edge]:
+        """What these call, and the methods that override what they call."""
+        found = self.callees(nodes)
+        calls = self._graph.virtual_calls_in(nodes)
+        overriding = self._overriding([edge.node for edge in calls if isinstance(edge.node, int)])
+        for edge in calls:
+            if isinstance(edge.node, int):
+                found += [edge._replace(node=node, via=OVERRIDE) for node in overriding.get(edge.node, ())]
+        return found
+
+    def unresolved_calls(self, nodes: list[int]) -> int:
+        """How many calls in the text of these were not settled, counting a name once in each symbol."""
+        return sum(not _is_settled(edge) for edge in self._graph.uses_in(nodes, CALLS))
+
+    def types_above(self, nodes: list[int]) -> list[Edge]:
+        """What types extend or implement, as it stands in their text; named only where it is outside the project."""
+        return self._graph.uses_in(nodes, HERITAGE)
+
+    def types_below(self, nodes: list[int]) -> list[Edge]:
+        """The types that extend or implement these."""
+        return [edge for edge in self._graph.uses_of(nodes, HERITAGE) if isinstance(edge.node, int) and edge.node > 0]
+
+    def implementations(self, nodes: list[int]) -> list[Edge]:
+        """The types that extend types, and the methods that override methods in any of those."""
+        found = self.types_below(nodes)
+        for node, overriding in self._overriding(nodes).items():
+            found += [Edge(node, other, OVERRIDE, None, []) for other in overriding]
+        return found
+
+    def users(self, nodes: list[int]) -> list[Edge]:
+        """Who reads, writes, decorates with or names these as a type."""
+        return self._graph.uses_of([node for node in nodes if node > 0], _USES)
+
+    def importers(self, nodes: list[int]) -> list[Edge]:
+        """Files that import these by name."""
+        edges = self._graph.uses_of([node for node in nodes if node > 0], {"import"})
+        return [edge._replace(node=-file_of(edge.node)) for edge in edges if isinstance(edge.node, int)]
+
+    def dependents(self, nodes: list[int]) -> list[Edge]:
+        """Files that import these files, or those that these symbols stand in."""
+        by_file: dict[int, int] = {}
+        for node in nodes:
+            by_file.setdefault(-file_of(node), node)
+        return [edge._replace(source=by_file[edge.source]) for edge in self._graph.dependents_of(by_file)]
+
+    def _types_made_by(self, symbols: list[int]) -> dict[int, list[int]]:
+        """Types by the constructors among these symbols: their own, and those below that have none of their own."""
+        names = set(self._graph.name_ids(_CONSTRUCTORS))
+        found: dict[int, list[int]] = {}
+        for id_, parent, name, kind, parent_kind in self._graph.places_of(symbols):
+            if parent is not None and parent_kind in TYPE_KINDS and (kind == CONSTRUCTOR or name in names):
+                for type_ in (parent, *self._heirs(parent, name)):
+                    found.setdefault(type_, []).append(id_)
+        return found
+
+    def _heirs(self, type_: int, name: int) -> list[int]:
+        """The types below that get a member from this one."""
+        _explore([type_], self._below, self.types_below)
+        below = _closure(type_, self._below)
+        own = {parent for parent, _ in self._graph.members_named_alike([(other, name) for other in below])}
+        kept = {other: [] if other in own else self._below[other] for other in below} | {type_: self._below[type_]}
+        return [other for other in _closure(type_, kept) if other not in own]
+
+    def _constructors(self, nodes: list[int]) -> list[Edge]:
+        """From types to what is called when they are made: the constructors of the nearest type that has any."""
+        types = [id_ for id_, _, _, kind, _ in self._graph.places_of(nodes) if kind in TYPE_KINDS]
+        _explore(types, self._above, self.types_above)
+        reach = {type_: [type_, *_closure(type_, self._above)] for type_ in types}
+        names = self._graph.name_ids(_CONSTRUCTORS)
+        members = self._graph.members_named_alike(
+            [(other, name) for others in reach.values() for other in others for name in names]
+        )
+        makers: dict[int, list[int]] = {}
+        for (type_, _), ids in members.items():
+            makers.setdefault(type_, []).extend(ids)
+        nearest = {
+            type_: next((makers[other] for other in others if other in makers), []) for type_, others in reach.items()
+        }
+        return [Edge(type_, id_, CONSTRUCTOR, None, []) for type_, ids in nearest.items() for id_ in ids]
+
+    def _led(self, edges: Iterable[Edge], led: dict[int, list[int]], via: str) -> list[Edge]:
+        """Edges as if they had been asked of those that led there, two to the same node as one."""
+        found: dict[tuple[int, Node], Edge] = {}
+        for edge in edges:
+            for source in led[edge.source]:
+                known = found.get((source, edge.node))
+                lines = sorted({*edge.lines, *known.lines}) if known else edge.lines
+                found[source, edge.node] = edge._replace(source=source, via=via, lines=lines)
+        return list(found.values())
+
+    def _overridden(self, methods: list[int]) -> dict[int, list[int]]:
+        """Methods of types above by which calls may reach these, each with those of these that override it."""
+        found: dict[int, list[int]] = {}
+        for method, others in self._namesakes(methods, self._above, self.types_above).items():
+            for other in others:
+                found.setdefault(other, []).append(method)
+        return found
+
+    def _overriding(self, methods: list[int]) -> dict[int, list[int]]:
+        """The methods of types below that override these."""
+        return self._namesakes(methods, self._below, self.types_below)
+
+    def _namesakes(
+        self, methods: list[int], known: dict[int, list[int]], neighbours: Neighbours
+    ) -> dict[int, list[int]]:
+        """For each method the members of the same name in the types that its type leads to."""
+        owned = [
+            (id_, parent, name)
+            for id_, parent, name, _, parent_kind in self._graph.places_of(methods)
+            if parent is not None and parent_kind in TYPE_KINDS
+        ]
+        parents = {parent for _, parent, _ in owned}
+        _explore(parents, known, neighbours)
+        reach = {parent: _closure(parent, known) for parent in parents}
+        members = self._graph.members_named_alike(
+            [(type_, name) for _, parent, name in owned for type_ in reach[parent]]
+        )
+        found = {
+            id_: [member for type_ in reach[parent] for member in members.get((type_, name), ())]
+            for id_, parent, name in owned
+        }
+        return {id_: others for id_, others in found.items() if others}
+
+
+def _explore(types: Iterable[int], known: dict[int, list[int]], neighbours: Neighbours) -> None:
+    """Note where types lead, and where those lead that they lead to."""
+    frontier = sorted(set(types) - known.keys())
+    while frontier:
+        known.update({type_: [] for type_ in frontier})
+        for edge in neighbours(frontier):
+            if isinstance(edge.node, int):
+                known[edge.source].append(edge.node)
+        frontier = sorted({node for type_ in frontier for node in known[type_]} - known.keys())
+
+
+def _closure(start: int, known: dict[int, list[int]]) -> list[int]:
+    """All that a type leads to, nearest first, itself left out."""
+    found = dict.fromkeys(known[start])
+    for type_ in (reached := list(found)):
+        new = [node for node in known[type_] if node not in found]
+        found.update(dict.fromkeys(new))
+        reached += new
+    return [type_ for type_ in found if type_ != start]
+
+
+def _is_settled(edge: Edge) -> bool:
+    return isinstance(edge.node, int) or bool(edge.node[0])
+
+
+def joined(*ways: Neighbours) -> Neighbours:
+    """All edges of several sorts, one sort after the other."""
+    return partial(_joined, ways)
+
+
+def _joined(ways: tuple[Neighbours, ...], nodes: list[int]) -> list[Edge]:
+    return [edge for way in ways for edge in way(nodes)]

@@ -1,0 +1,56 @@
+"""Local names of a file, which the index leaves out: read off the file when somebody asks."""
+
+from typing import NamedTuple
+
+from pinakes.answers import LocalBrief
+from pinakes.retrieval.look import Look
+from pinakes.sources.read import read_source
+
+
+class LocalMention(NamedTuple):
+    """One mention of a local name."""
+
+    line: int
+    col: int
+    is_definition: bool
+
+
+class Local(NamedTuple):
+    """A local name with every mention of it, top to bottom."""
+
+    name: str
+    path: str
+    mentions: list[LocalMention]
+
+    @property
+    def definition(self) -> LocalMention:
+        """Where it is bound first."""
+        return next((mention for mention in self.mentions if mention.is_definition), self.mentions[0])
+
+    @property
+    def brief(self) -> LocalBrief:
+        """The local as answers tell of it."""
+        return LocalBrief(name=self.name, path=self.path, line=self.definition.line, col=self.definition.col)
+
+
+def locals_of(look: Look, path: str) -> list[Local]:
+    """The local names of a file in the order of their first mention. None where the file is not as it was indexed."""
+    from pinakes.extraction.locals import find_locals  # noqa: PLC0415  Only who asks for locals pays for the parser.
+
+    known = look.store.file(path)
+    source = read_source(look.root, path, look.max_bytes)
+    if known is None or source.problem is not None or known[4] != source.hash:
+        return []
+    by_number: dict[int, Local] = {}
+    for use in find_locals(path, known[1], source.data):
+        local = by_number.setdefault(use.number, Local(use.name, path, []))
+        local.mentions.append(LocalMention(use.line, use.col, use.is_definition))
+    return list(by_number.values())
+
+
+def local_at(look: Look, path: str, line: int, col: int) -> Local | None:
+    """The local name under a column of a line."""
+    for local in locals_of(look, path):
+        if any(item.line == line and item.col <= col < item.col + len(local.name) for item in local.mentions):
+            return local
+    return None

@@ -1,0 +1,35 @@
+"""What the index does not know: references that nothing was found for."""
+
+from typing import Literal
+
+from pinakes.answers import Count, Unresolved, UnresolvedName
+from pinakes.retrieval.look import Look
+from pinakes.retrieval.paging import Page
+
+Reason = Literal["import", "name", "variable", "attribute", "result", "item"]
+
+
+def list_unresolved(look: Look, reason: Reason | None, *, page: Page) -> Unresolved:
+    """Names that were not settled, those that are mentioned most first."""
+    rows = look.store.graph.unresolved()
+    counts: dict[str, int] = {}
+    for _, why, count in rows:
+        counts[why] = counts.get(why, 0) + count
+    kept = [row for row in rows if reason in {None, row[1]}]
+    references, unresolved = look.store.graph.count_resolutions()
+    cursor = page.next_cursor(len(kept))
+    return Unresolved(
+        evidence=look.evidence,
+        total=len(kept),
+        unresolved=unresolved,
+        references=references,
+        reasons=[Count(name, count) for name, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))],
+        names=[_name(look, *row) for row in kept[page.start : page.end]],
+        cursor=cursor,
+        truncated=cursor is not None,
+    )
+
+
+def _name(look: Look, name: str, reason: str, count: int) -> UnresolvedName:
+    path, line = look.store.graph.first_unresolved(name, reason)
+    return UnresolvedName(name=name, reason=reason, count=count, path=path, line=line)

@@ -1,0 +1,216 @@
+"""What names mean across files: what linking reads, and what it writes."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+import apsw
+import msgspec
+
+from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
+from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE
+
+_RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
+_SETTLED = frozenset(_RESOLUTION[word] for word in ("scope", "candidate", "scip"))
+"""What linking leaves as it is."""
+_LOW_BITS = (1 << RESOLUTION_BITS) - 1
+_IMPORT = REFERENCE_KINDS.index("import")
+_pack = msgspec.msgpack.Encoder().encode
+_unpack_files = msgspec.msgpack.Decoder(list[int]).decode
+
+
+class OpenReference(NamedTuple):
+    """A reference that the file alone does not settle."""
+
+    id: int
+    role: int
+    scope: int
+    name: str
+    receiver: str | None
+    binding: int | None
+    is_import: bool
+
+
+class LinkedReference(NamedTuple):
+    """What it was found to mean: the symbol ids, best first, or a package outside the project."""
+
+    id: int
+    role: int
+    resolution: str
+    targets: list[int]
+    package: str | None
+    binding: int | None
+
+
+class Before(NamedTuple):
+    """A file's symbols before it is written anew, as references in other files mean them."""
+
+    keys: dict[int, int]
+    """The key of each symbol id."""
+    inbound: list[tuple[int, int]]
+    """References in other files, each with the symbol id it means."""
+    others: list[tuple[int, int]]
+
+
+class LinkTables:
+    """The tables of linking, inside a writer's transaction."""
+
+    def __init__(self, connection: apsw.Connection, name_ids: Callable[[list[str]], list[int]]) -> None:
+        self._connection = connection
+        self._name_ids = name_ids
+        self.old_interfaces: dict[int, bytes] = {}
+        """Interfaces of files that were written anew or removed, as they were."""
+        self.written: set[int] = set()
+        """Files that were written."""
+        self.removed: dict[int, str] = {}
+        """Files that were removed, with their paths."""
+
+    def _rows(self, sql: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
+        return self._connection.execute(sql, parameters).fetchall()
+
+    def put_interface(self, file: int, packed: bytes) -> None:
+        """Keep what linking needs to know of a file."""
+        self._connection.execute("INSERT OR REPLACE INTO interface_rows VALUES (?, ?, ?)", (file, packed, b"\x90"))
+        self.written.add(file)
+
+    def before(self, file: int) -> Before | None:
+        """What has to be remembered of a file that is about to be written anew; None when it is new."""
+        first, last = _stretch(file)
+        keys = dict(self._rows("SELECT id, key FROM symbol_rows WHERE id BETWEEN ? AND ?", (first, last)))
+        if not keys:
+            return None
+        inbound = self._rows(
+            "SELECT id, meaning FROM reference_rows WHERE meaning BETWEEN ? AND ? AND id NOT BETWEEN ? AND ?",
+            (first, last, first, last),
+        )
+        others = self._rows(
+            "SELECT id, target FROM other_target_rows WHERE target BETWEEN ? AND ? AND id NOT BETWEEN ? AND ?",
+            (first, last, first, last),
+        )
+        return Before(keys, inbound, others)
+
+    def carry_over(self, file: int, before: Before) -> None:
+        """Point the references of other files at the same symbols in their new places."""
+        first, last = _stretch(file)
+        now = dict(self._rows("SELECT key, id FROM symbol_rows WHERE id BETWEEN ? AND ?", (first, last)))
+        moved = {old: now.get(key) for old, key in before.keys.items() if now.get(key) != old}
+        self._connection.executemany(
+            "UPDATE reference_rows SET meaning = ? WHERE id = ?",
+            [(moved[old], id_) for id_, old in before.inbound if old in moved],
+        )
+        changed = [(id_, old) for id_, old in before.others if old in moved]
+        self._connection.executemany("DELETE FROM other_target_rows WHERE id = ? AND target = ?", changed)
+        self._connection.executemany(
+            "INSERT OR IGNORE INTO other_target_rows VALUES (?, ?)",
+            [(id_, moved[old]) for id_, old in changed if moved[old] is not None],
+        )
+
+    def remove(self, file: int) -> None:
+        """Forget a file: what it meant, and what it is to others."""
+        rows = self._rows("SELECT packed FROM interface_rows WHERE file = ?", (file,))
+        if rows:
+            self.old_interfaces.setdefault(file, rows[0][0])
+        paths = self._rows("SELECT path FROM files WHERE id = ?", (file,))
+        if paths:
+            self.removed[file] = paths[0][0]
+        self._connection.execute("DELETE FROM interface_rows WHERE file = ?", (file,))
+        self._connection.execute("DELETE FROM dependency_rows WHERE file = ?", (file,))
+        self._connection.execute("DELETE FROM other_target_rows WHERE id BETWEEN ? AND ?", _stretch(file))
+
+    def files(self, languages: Iterable[str]) -> list[tuple[int, str]]:
+        """Id and path of every file in some languages, by path."""
+        wanted = tuple(languages)
+        marks = ", ".join("?" * len(wanted))
+        return self._rows(
+            f"SELECT id, path FROM files WHERE language IN ({marks}) AND skipped IS NULL ORDER BY path", wanted
+        )
+
+    def interface(self, file: int) -> bytes | None:
+        """The packed interface of a file; None when it has none."""
+        rows = self._rows("SELECT packed FROM interface_rows WHERE file = ?", (file,))
+        return rows[0][0] if rows else None
+
+    def askers(self, files: set[int]) -> set[int]:
+        """Files whose names rest on one of these."""
+        return {
+            file
+            for file, asked in self._connection.execute("SELECT file, asked FROM interface_rows")
+            if not files.isdisjoint(_unpack_files(asked))
+        }
+
+    def interfaces_with(self, words: set[str]) -> set[int]:
+        """Files whose interface mentions one of these words, and some that only seem to."""
+        parts = [word.encode() for word in words]
+        return {
+            file
+            for file, packed in self._connection.execute("SELECT file, packed FROM interface_rows")
+            if any([part in packed for part in parts])  # noqa: C419 - a list is quicker than a generator.
+        }
+
+    def users_of(self, words: set[str]) -> set[int]:
+        """Files with a reference to one of these names."""
+        found: set[int] = set()
+        for word in words:
+            rows = self._connection.execute(
+                "SELECT DISTINCT id >> 20 FROM reference_rows WHERE name = (SELECT id FROM names WHERE name = ?)",
+                (word,),
+            )
+            found.update(file for (file,) in rows)
+        return found
+
+    def importers(self, words: set[str]) -> set[int]:
+        """Files with an import that mentions one of these names."""
+        return {
+            file
+            for file, module, name in self._connection.execute("SELECT id >> 20, module, name FROM import_rows")
+            if name in words or not words.isdisjoint(module.replace("/", ".").replace("::", ".").split("."))
+        }
+
+    def open_references(self, file: int) -> Iterator[OpenReference]:
+        """References of a file that linking may settle, imports first, then top to bottom."""
+        first, last = _stretch(file)
+        for id_, role, scope, name, receiver, binding in self._connection.execute(
+            """
+            SELECT r.id, r.role, coalesce(r.symbol, -1), n.name, v.name, r.binding
+            FROM reference_rows r
+            JOIN names n ON n.id = r.name
+            LEFT JOIN names v ON v.id = r.receiver
+            WHERE r.id BETWEEN ? AND ?
+            """,
+            (first, last),
+        ):
+            if role & _LOW_BITS not in _SETTLED:
+                yield OpenReference(id_, role, scope, name, receiver, binding, role >> RESOLUTION_BITS == _IMPORT)
+
+    def put_links(self, file: int, links: Iterable[LinkedReference]) -> None:
+        """Write what the references of a file were found to mean."""
+        self._connection.execute("DELETE FROM other_target_rows WHERE id BETWEEN ? AND ?", _stretch(file))
+        updates, others = [], []
+        for link in links:
+            meaning, resolution = self._meaning(link)
+            others += [(link.id, target) for target in link.targets[1:]]
+            role = link.role >> RESOLUTION_BITS << RESOLUTION_BITS | _RESOLUTION[resolution]
+            updates.append((role, meaning, link.id))
+        self._connection.executemany("UPDATE reference_rows SET role = ?, meaning = ? WHERE id = ?", updates)
+        self._connection.executemany("INSERT OR IGNORE INTO other_target_rows VALUES (?, ?)", others)
+
+    def _meaning(self, link: LinkedReference) -> tuple[int | None, str]:
+        """What stands in the row of a reference, and how it was found; a name that an import brings keeps that much."""
+        if link.targets:
+            return link.targets[0], link.resolution
+        if link.package is not None:
+            return -self._name_ids([link.package])[0], link.resolution
+        return None, "import" if link.binding is not None else link.resolution
+
+    def put_file_links(self, file: int, asked: set[int], dependencies: set[int]) -> None:
+        """Write what the meaning of a file's names rests on, and the files that it imports."""
+        self._connection.execute("UPDATE interface_rows SET asked = ? WHERE file = ?", (_pack(sorted(asked)), file))
+        self._connection.execute("DELETE FROM dependency_rows WHERE file = ?", (file,))
+        self._connection.executemany(
+            "INSERT INTO dependency_rows VALUES (?, ?)", [(file, target) for target in sorted(dependencies)]
+        )
+
+
+def _stretch(file: int) -> tuple[int, int]:
+    """The first and the last id of a file's rows."""
+    first = file << FILE_SHIFT
+    return first, first + ROWS_PER_FILE - 1

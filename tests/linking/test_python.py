@@ -1,0 +1,133 @@
+"""Python names across files, with what each must mean worked out by hand."""
+
+import pytest
+from tests.linking.projects import link_python
+
+LIBRARY = {
+    "shop/__init__.py": "from .models import Item, make\nfrom . import prices\n__all__ = ['Item', 'make', 'prices']\n",
+    "shop/models.py": """\
+import logging
+from typing import Generic, Optional, Self, TypeVar
+
+T = TypeVar("T")
+
+
+class Base:
+    kind = "base"
+
+    def save(self) -> Self:
+        return self
+
+    def label(self):
+        return "x".upper()
+
+
+class Item(Base):
+    owner: "Owner"
+
+    def __init__(self, price: int) -> None:
+        self.price = price
+        self.log = logging.getLogger(__name__)
+
+    @property
+    def parent(self) -> Optional["Item"]:
+        return None
+
+    def label(self):
+        return super().label()
+
+
+class Owner:
+    items: list[Item]
+
+    def __enter__(self: T) -> T:
+        return self
+
+
+def make():
+    return Item(1)
+""",
+    "shop/prices.py": "RATE = 2\n\n\ndef total(items): ...\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("import shop\nshop.make()\n", {"make": "import shop/models.py#make"}),
+        ("import shop.prices\nshop.prices.total([])\n", {"total": "import shop/prices.py#total"}),
+        ("import shop.prices as p\np.RATE\n", {"RATE": "import shop/prices.py#RATE"}),
+        ("from shop import *\nmake()\n", {"make": "import shop/models.py#make"}),
+        ("from shop import prices\nprices.total(1)\n", {"total": "import shop/prices.py#total"}),
+        ("from shop import make\nmake().save()\n", {"save": "type shop/models.py#Base.save"}),
+        ("from shop import make\nmake().save().price\n", {"price": "type shop/models.py#Item.price"}),
+        ("from shop import Item\nItem.label\n", {"label": "member shop/models.py#Item.label"}),
+        ("from shop import Item\nItem.kind\n", {"kind": "inherited shop/models.py#Base.kind"}),
+        ("from shop import Item\nx = Item(1)\nx.parent.parent.save()\n", {"save": "type shop/models.py#Base.save"}),
+        (
+            "from shop import Item\n\ndef f(x: Item): x.owner.items[0].label()\n",
+            {"label": "type shop/models.py#Item.label"},
+        ),
+        (
+            "from shop.models import Owner\n\ndef f(owners: list[Owner]):\n    for o in owners:\n        o.items\n",
+            {"items": "type shop/models.py#Owner.items"},
+        ),
+        (
+            "from shop.models import Owner\nwith Owner() as o:\n    o.items\n",
+            {"items": "type shop/models.py#Owner.items"},
+        ),
+        ("import shop.models as m\nm.Item(1).log.warning('x')\n", {"warning": "external logging"}),
+        ("import requests\nrequests.Session().close()\n", {"close": "external requests"}),
+        ("import os.path\nos.path.join('a')\n", {"join": "external os"}),
+        ("def f(x): x.label()\n", {"label": "unresolved"}),
+        ("import shop\nshop.nothing()\n", {"nothing": "unresolved"}),
+        ("from shop import Item\nmake = Item\nmake(1).price\n", {"price": "type shop/models.py#Item.price"}),
+        (
+            "from shop import Item\nfrom shop.models import Owner\n\ndef f(x: Item | Owner): x.save(); x.items\n",
+            {"save": "type shop/models.py#Base.save", "items": "type shop/models.py#Owner.items"},
+        ),
+        (
+            "from shop import Item\n\ndef f(x):\n    if isinstance(x, Item):\n        x.price\n",
+            {"price": "type shop/models.py#Item.price"},
+        ),
+        ("from copy import copy\nfrom shop import Item\ny = copy(Item(1))\ny.label()\n", {"label": "unresolved"}),
+        ("def f(x: 'shop.Item'): x.price\nimport shop\n", {"price": "type shop/models.py#Item.price"}),
+        (
+            "from typing import Union\nimport shop\nAny2 = Union[shop.Item, None]\n\ndef f(x: Any2): x.price\n",
+            {"price": "type shop/models.py#Item.price"},
+        ),
+    ],
+)
+def test_a_name_means_what_it_must(code: str, expected: dict[str, str]) -> None:
+    found = link_python({**LIBRARY, "app.py": code})
+    last = {key.split(" ")[1]: meaning for key, meaning in found.items() if key.startswith("app.py:")}
+    assert {name: last[name] for name in expected} == expected
+
+
+def test_members_of_the_class_around() -> None:
+    found = link_python(LIBRARY)
+    assert found["shop/models.py:29 label"] == "inherited shop/models.py#Base.label"
+    assert found["shop/models.py:14 upper"] == "external builtins"
+
+
+def test_packages_below_a_source_folder_and_scripts_beside_their_modules() -> None:
+    files = {
+        "src/pkg/__init__.py": "",
+        "src/pkg/core.py": "def run(): ...\n",
+        "tests/test_core.py": "from pkg.core import run\nimport helper\nrun()\nhelper.check()\n",
+        "tests/helper.py": "def check(): ...\n",
+        "tools/requests.py": "def get(): ...\n",
+        "app.py": "import requests\nrequests.get()\n",
+    }
+    found = link_python(files)
+    assert found["tests/test_core.py:3 run"] == "import src/pkg/core.py#run"
+    assert found["tests/test_core.py:4 check"] == "import tests/helper.py#check"
+    assert found["app.py:2 get"] == "external requests"
+
+
+def test_circles_end() -> None:
+    files = {
+        "a.py": "from b import x\nfrom b import *\nx.y.z()\n\n\nclass A(B): ...\n\n\nA().run()\n",
+        "b.py": "from a import x\nfrom a import *\n\n\nclass B(A): ...\n\n\nB().run()\ny = z\nz = y\ny.go()\n",
+    }
+    assert set(link_python(files).values()) <= {"unresolved", "import", "scope", "import a.py#A", "import b.py#B"}
