@@ -111,7 +111,7 @@ PUZZLED: dict[str, frozenset[str]] = {
     ),
     "zig": frozenset({"dictionaries"}),
 }
-"""Input over which a language's own parser, before any of our code, sits for many seconds: the time limit of a file ends it."""
+"""Input over which a language's own parser sits for many seconds: the time limit of a file ends it."""
 PAIRS = [
     (language, hostile)
     for language in sorted(all_languages())

@@ -22,10 +22,56 @@ CONTENTS = [
     "def make():\n    from pkg.d import Base\n    return Base()\n\n\nBase = make\nBase().run()\n",
 ]
 
-edit = st.tuples(st.just("write"), st.sampled_from(PATHS), st.sampled_from(CONTENTS))
-delete = st.tuples(st.just("delete"), st.sampled_from(PATHS), st.just(""))
-rename = st.tuples(st.just("rename"), st.sampled_from(PATHS), st.sampled_from(PATHS))
-index = st.tuples(st.just("index"), st.just(""), st.just(""))
+TYPESCRIPT_PATHS = ["a.ts", "b.ts", "lib/index.ts", "lib/c.ts", "lib/d.tsx", "lib/e.js", "app/c.d.ts", "app/index.js"]
+TYPESCRIPT_CONTENTS = [
+    "",
+    "export class Base {\n  shared = 1;\n  run() { return this.stop(); }\n  stop(): Base { return this; }\n}\n",
+    "// moved down\n\nexport class Base {\n  stop() {}\n  run(): Base { return this; }\n}\nexport default Base;\n",
+    "export { Base, make as build } from './c';\nexport * from './d';\nexport * as all from '../b';\n",
+    (
+        "import { Base, build } from '@lib';\n"
+        "export class K extends Base {\n  go() { this.run(); super.stop(); build().run(); }\n}\n"
+    ),
+    (
+        "import Base from './lib/c';\nimport * as lib from 'lib';\nexport function make() { return new Base(); }\n"
+        "make().run().stop();\nnew lib.K().go();\n"
+    ),
+    "import { K, make } from './lib';\nexport const k = new K();\nk.go();\nk.run();\nmake().shared;\n",
+    (
+        "const { Base } = require('./c');\nconst e = require('./e');\nfunction make() { return new Base(); }\n"
+        "module.exports = { make, Base };\ne.make().run();\n"
+    ),
+    (
+        "interface Options { base: Base; on: (base: Base) => void }\nimport type { Base } from '#inner';\n"
+        "export function make<T extends Base>(options: Options, each: (one: T) => void): T { options.base.run(); }\n"
+        "make(null, (one) => one.stop());\nexport default make;\n"
+    ),
+]
+CONFIGS = {
+    "tsconfig.json": [
+        '{"compilerOptions": {"paths": {"@lib": ["./lib/index.ts"]}}}',
+        '{"extends": "./base.json"} // more',
+        '{"compilerOptions": {"baseUrl": "lib"}}',
+    ],
+    "base.json": ['{"compilerOptions": {"baseUrl": "."}}', '{"compilerOptions": {"paths": {"@lib": ["./app"]}}}', "{"],
+    "package.json": [
+        '{"name": "root", "imports": {"#inner": "./lib/c.ts"}}',
+        '{"name": "root", "imports": {"#inner": "./a.js"}, "version": "2"}',
+    ],
+    "lib/package.json": ['{"name": "lib", "main": "./c.js"}', '{"name": "lib", "exports": "./index.js"}', "{}"],
+}
+
+
+def _edits(paths: list[str], contents: list[str]) -> list[st.SearchStrategy[tuple[str, str, str]]]:
+    edit = st.tuples(st.just("write"), st.sampled_from(paths), st.sampled_from(contents))
+    delete = st.tuples(st.just("delete"), st.sampled_from(paths), st.just(""))
+    rename = st.tuples(st.just("rename"), st.sampled_from(paths), st.sampled_from(paths))
+    index = st.tuples(st.just("index"), st.just(""), st.just(""))
+    return [edit, edit, edit, delete, rename, index, index]
+
+
+config = st.sampled_from([("write", path, text) for path, texts in CONFIGS.items() for text in texts])
+config_gone = st.tuples(st.just("delete"), st.sampled_from(sorted(CONFIGS)), st.just(""))
 
 
 def _do(project: Project, verb: str, path: str, more: str) -> None:
@@ -42,11 +88,28 @@ def _do(project: Project, verb: str, path: str, more: str) -> None:
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.lists(st.one_of(edit, edit, edit, delete, rename, index, index), min_size=4, max_size=20))
+@given(st.lists(st.one_of(_edits(PATHS, CONTENTS)), min_size=4, max_size=20))
 def test_names_mean_after_an_update_what_they_mean_in_a_fresh_index(steps: list[tuple[str, str, str]]) -> None:
+    _check_updates(dict(zip(PATHS, CONTENTS, strict=False)), steps)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    st.lists(
+        st.one_of(*_edits(TYPESCRIPT_PATHS, TYPESCRIPT_CONTENTS), config, config, config_gone), min_size=4, max_size=20
+    )
+)
+def test_names_of_typescript_mean_after_an_update_what_they_mean_in_a_fresh_index(
+    steps: list[tuple[str, str, str]],
+) -> None:
+    files = dict(zip(TYPESCRIPT_PATHS, TYPESCRIPT_CONTENTS, strict=False))
+    _check_updates(files | {path: texts[0] for path, texts in CONFIGS.items()}, steps)
+
+
+def _check_updates(files: dict[str, str], steps: list[tuple[str, str, str]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         live = Project(Path(folder, "live"), Path(folder, "live-state"), Path(folder, "facts.db"))
-        for path, content in zip(PATHS, CONTENTS, strict=False):
+        for path, content in files.items():
             live.write(path, content)
         live.index()
         for verb, path, more in steps:
@@ -78,3 +141,16 @@ def test_a_definition_that_moves_takes_its_uses_along(new_project: Callable[...,
     project.index()
     rows = project.ask("SELECT kind, target, target_path FROM refs WHERE name = 'second' ORDER BY line")
     assert rows == [("import", "second", "lib.py"), ("call", "second", "lib.py")]
+
+
+def test_a_changed_path_alias_leads_elsewhere(new_project: Callable[..., Project]) -> None:
+    project = new_project()
+    project.write("src/one.ts", "export const value = 1;\n")
+    project.write("src/two.ts", "export const value = 2;\n")
+    project.write("use.ts", "import { value } from '~/it';\nvalue;\n")
+    project.write("tsconfig.json", '{"compilerOptions": {"paths": {"~/it": ["./src/one"]}}}')
+    project.index()
+    project.write("tsconfig.json", '{"compilerOptions": {"paths": {"~/it": ["./src/two"],},}} // there')
+    project.index()
+    rows = project.ask("SELECT kind, target_path FROM refs WHERE name = 'value' ORDER BY line")
+    assert rows == [("import", "src/two.ts"), ("read", "src/two.ts")]

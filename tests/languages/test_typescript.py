@@ -35,7 +35,7 @@ def check(facts: FileFacts) -> None:
         assert -1 <= reference.target < len(facts.symbols)
     rooted = {-1}
     for index in range(len(facts.symbols)):
-        line = []
+        line: list[int] = []
         while index not in rooted:
             assert index not in line[-3:], "a symbol is its own ancestor"
             line.append(index)

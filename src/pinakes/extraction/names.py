@@ -28,6 +28,7 @@ from pinakes.languages._draft import (
     Scope,
     Settled,
 )
+from pinakes.languages._paths import expression_path
 from pinakes.languages._spec import LanguageSpec, SyntaxNode
 
 UNRESOLVED, BY_SCOPE, BY_IMPORT, BY_MEMBER, EXTERNAL, CANDIDATE = map(
@@ -38,10 +39,17 @@ LOCAL = (-1, -1, -1, False)
 NOWHERE = 1 << 62
 CLASS_KINDS = frozenset({"class", "enum", "struct", "record"})
 
-_DOT, _PAREN, _SPACE, _BRACKET = b".( ["
+_TYPE_KINDS = frozenset({"class", "interface", "enum", "type_alias"})
+
+_DOT, _PAREN, _SPACE = b".( "
 LONGEST_CALL = 2_000
 """How far back the opening of a call or subscript is looked for, in bytes."""
-_CLOSING, _ARROW = b")>"
+LONGEST_GENERICS = 200
+"""How far back the opening of type arguments is looked for, in bytes."""
+_CLOSING = ord(")")
+_OPENING_ANGLE, _CLOSING_ANGLE = b"<>"
+_LAST_WORD = re.compile(rb"[\w$]+\s*$")
+_KEYWORDS = frozenset({b"return", b"await", b"typeof", b"void", b"yield", b"case", b"in", b"of", b"throw", b"else"})
 _AFTER_EXPRESSION = {ord(">"): b"<>", ord('"'): b'""', ord("'"): b'""', ord("}"): b"{}"}
 
 Use = tuple[bytes, int, int, Scope, bytes | None]
@@ -57,7 +65,15 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
     replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
     own_names = frozenset([item.self_name for item in drafted.definitions if item.self_name])
     references += _emit(
-        uses, spec, positions, names, builtins=_builtins(drafted, spec), replacing=replacing, own_names=own_names
+        uses,
+        spec,
+        positions,
+        names,
+        builtins=_builtins(drafted, spec),
+        replacing=replacing,
+        type_of=_types_of(drafted),
+        type_uses=drafted.type_uses,
+        own_names=own_names,
     )
     return references
 
@@ -79,7 +95,9 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
     types = iter([*_outermost(drafted.types), (NOWHERE, NOWHERE)])
     skips = iter([*_outermost(drafted.skips), (NOWHERE, NOWHERE)])
     (type_start, type_end), (skip_start, skip_end) = next(types), next(skips)
-    look_around = bool(joints)
+    look_around, call_marks = bool(joints), spec.call_marks
+    # More than the two marks that all languages have.
+    look_inside = len(call_marks) > 2
     text = data + b"\n\n"
     edges = [*edges, NOWHERE]
     at, next_edge, scope = 0, edges[1], at_edge[0]
@@ -102,7 +120,9 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
             if last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:
-                receiver = _receiver(text, start, last_end, prefix + text[chain_start:last_end], chains)
+                receiver = _receiver(
+                    text, start, last_end, prefix + text[chain_start:last_end], chains, look_inside=look_inside
+                )
                 prefix, chain_start = receiver + _joint_before(text, start), start
             role &= ~MEMBER
         else:
@@ -114,7 +134,7 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
                 role = WRITE
         last_end = end
         after = text[end]
-        if after == _PAREN or after == _BRACKET:  # noqa: PLR1714, SIM109 - quicker than `in`.
+        if after in call_marks:
             chains[end] = prefix + text[chain_start:end]
         if role == READ:
             if start >= type_start:
@@ -165,11 +185,13 @@ def _outermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return outermost
 
 
-def _receiver(text: bytes, start: int, last_end: int, chain: bytes, chains: dict[int, bytes]) -> bytes:
-    """What stands before a member whose dot does not follow a name at once: an expression, as a path if it can be."""
+def _receiver(
+    text: bytes, start: int, last_end: int, chain: bytes, chains: dict[int, bytes], *, look_inside: bool
+) -> bytes:
+    """What stands before a member whose dot does not follow a name at once: an expression, as a path if it is one."""
     at = start - 1
     while at > 0 and (text[at] in b" \t\r\n\\.?!:&" or text[at - 1 : at + 1] in {b"->", b" >"}):
-        at -= 2 if text[at] == _ARROW else 1
+        at -= 2 if text[at] == _CLOSING_ANGLE else 1
     if last_end == at + 1:
         return chain
     if text[at - 3 : at + 1] == b"this":
@@ -182,8 +204,44 @@ def _receiver(text: bytes, start: int, last_end: int, chain: bytes, chains: dict
             return chains[opening] + marks
         if opening < 1:
             break
+        if look_inside:
+            called = _chain_before(text, opening, chains)
+            if called is not None:
+                return called + marks
+            inner = _path_inside(text, opening, at)
+            if inner is not None:
+                return inner + marks[2:]
         at = opening - 1
     return marks[-2:] or _AFTER_EXPRESSION.get(text[at], b"super" if text[at - 4 : at + 1] == b"super" else b"?")
+
+
+def _chain_before(text: bytes, opening: int, chains: dict[int, bytes]) -> bytes | None:
+    """The path that is called or subscripted at a byte, past what may stand between: `a?.(`, `a!(`, `a<T>(`."""
+    end = opening
+    if text[end - 1 : end] == b">":
+        depth, lowest = 0, max(end - LONGEST_GENERICS, 0)
+        while end > lowest:
+            end -= 1
+            depth += (text[end] == _CLOSING_ANGLE) - (text[end] == _OPENING_ANGLE)
+            if depth == 0:
+                break
+    if end not in chains and text[end - 2 : end] == b"?.":
+        end -= 2
+    if end not in chains and text[end - 1 : end] == b"!":
+        end -= 1
+    return chains.get(end)
+
+
+def _path_inside(text: bytes, opening: int, closing: int) -> bytes | None:
+    """What stands in parentheses that are no call, as a path; None when it is none, or several."""
+    if text[opening] != _PAREN:
+        return None
+    before = text[max(opening - 12, 0) : opening]
+    word = _LAST_WORD.search(before)
+    if (word is not None and word[0].strip() not in _KEYWORDS) or before.rstrip()[-1:] in {b")", b"]", b">"}:
+        return None
+    path = expression_path(text[opening + 1 : closing])
+    return None if path is None or "|" in path else path.encode()
 
 
 def _opening(text: bytes, closing: int) -> int:
@@ -262,7 +320,7 @@ def _import_references(drafted: Draft, positions: Positions, names: dict[bytes, 
     return references
 
 
-def _emit(
+def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each file.
     uses: list[Use],
     spec: LanguageSpec,
     positions: Positions,
@@ -271,6 +329,8 @@ def _emit(
     builtins: frozenset[bytes],
     replacing: dict[int, Definition],
     own_names: frozenset[bytes],
+    type_of: dict[int, int],
+    type_uses: set[int],
 ) -> list[Reference]:
     """References for the uses that leave their function. The second hot loop."""
     references: list[Reference] = []
@@ -284,7 +344,9 @@ def _emit(
             resolution, target, binding, is_class = settled
             if resolution < 0:
                 continue
-            if target in replacing:
+            if target >= 0 and start in type_uses:
+                resolution, target = (resolution, type_of[target]) if target in type_of else (UNRESOLVED, -1)
+            elif target in replacing:
                 target = _in_force(replacing[target], scope, start)
             kind = INSTANTIATE if is_class and role == CALL else role
             before = -1
@@ -316,6 +378,14 @@ def _emit(
             )
         )
     return references
+
+
+def _types_of(drafted: Draft) -> dict[int, int]:
+    """For each value, the type of the same name beside it; for a type, itself."""
+    if not drafted.type_uses:
+        return {}
+    found = {item.index: item.index for item in drafted.definitions if item.kind in _TYPE_KINDS}
+    return found | {item.index: item.as_type.index for item in drafted.definitions if item.as_type is not None}
 
 
 def _in_force(definition: Definition, scope: Scope, start: int) -> int:

@@ -2,46 +2,83 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
+from blake3 import blake3
 
-from pinakes.languages.python.modules import Modules
+from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS
+from pinakes.indexing.families import FAMILIES, Family, Opened, Read
 from pinakes.linking.changes import changed_names
 from pinakes.linking.interface import Interface
 from pinakes.linking.links import Link, Use
-from pinakes.linking.python import PythonLinker
 from pinakes.linking.unit import Unit
 from pinakes.storage.links import LinkedReference, LinkTables, OpenReference
 from pinakes.storage.rows import FILE_SHIFT
 
-LINKED = ("python",)
-"""Languages whose names are followed across files."""
 UNITS_AT_HAND = 4_096
 """Files kept in memory, laid out for looking things up."""
 
+_TYPES = frozenset(map(REFERENCE_KINDS.index, ("type", "extends", "implements")))
 _decode = msgspec.msgpack.Decoder(Interface).decode
 
 
-def link_files(tables: LinkTables, *, everything: bool, tell: Callable[[int, int], None]) -> None:
-    """Settle the names of the files that changed, and of those that a change of theirs may concern."""
-    files = tables.files(LINKED)
+class _Work(NamedTuple):
+    """The files of one family that are to be linked."""
+
+    opened: Opened
+    unit_of: Callable[[int], Unit]
+    files: list[int]
+
+
+def link_files(tables: LinkTables, *, everything: bool, read: Read, tell: Callable[[int, int], None]) -> None:
+    """Settle the names of the files that changed, and of those that a change of theirs may concern.
+
+    `read` gives the text of config files.
+    """
+    plans = [_plan(tables, family, everything=everything, read=read) for family in FAMILIES]
+    work = [plan for plan in plans if plan is not None]
+    total = sum(len(item.files) for item in work)
+    done = 0
+    for opened, unit_of, files in work:
+        for file in files:
+            _link(tables, opened, unit_of(file))
+            done += 1
+            tell(done, total)
+
+
+def _plan(tables: LinkTables, family: Family, *, everything: bool, read: Read) -> _Work | None:
+    """What is to be linked of a family; None when nothing of it changed."""
+    files = tables.files(family.languages)
     path_of = dict(files)
-    todo = sorted(path_of) if everything else sorted(_affected(tables, path_of).intersection(path_of))
-    if not todo:
-        return
+    if not files or not (everything or _is_touched(tables, family, path_of)):
+        return None
     unit_of = _loader(tables, path_of)
-    linker = PythonLinker(Modules(files), unit_of)
-    for done, file in enumerate(todo, start=1):
-        unit = unit_of(file)
-        references = list(tables.open_references(file))
-        links, asked = linker.link(unit, [_use(reference) for reference in references])
-        tables.put_links(file, map(_linked, references, links))
-        dependencies = linker.dependencies(unit)
-        tables.put_file_links(file, asked | dependencies, dependencies)
-        tell(done, len(todo))
+    opened = family.open(tables, files, unit_of, read)
+    key = f"modules of {family.name}"
+    settings = blake3(opened.settings.encode()).hexdigest(8)
+    if everything or tables.note(key) != settings:
+        tables.put_note(key, settings)
+        return _Work(opened, unit_of, sorted(path_of))
+    return _Work(opened, unit_of, sorted(_affected(tables, path_of, opened).intersection(path_of)))
 
 
-def _affected(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
+def _is_touched(tables: LinkTables, family: Family, path_of: dict[int, str]) -> bool:
+    """Whether files of a family, or files that say where its modules are, were written or removed."""
+    if tables.removed or not tables.written.isdisjoint(path_of):
+        return True
+    return family.config_ending is not None and any(path.endswith(family.config_ending) for path in tables.touched)
+
+
+def _link(tables: LinkTables, opened: Opened, unit: Unit) -> None:
+    references = list(tables.open_references(unit.file))
+    links, asked = opened.linker.link(unit, [_use(reference) for reference in references])
+    tables.put_links(unit.file, map(_linked, references, links))
+    dependencies = opened.linker.dependencies(unit)
+    tables.put_file_links(unit.file, asked | dependencies, dependencies)
+
+
+def _affected(tables: LinkTables, path_of: dict[int, str], opened: Opened) -> set[int]:
     """Files to link: those written, those that a changed name may concern, those that import what came or went."""
     # Ids of removed files may have been given to new ones, so paths tell who came and who went.
     appeared = {
@@ -50,7 +87,7 @@ def _affected(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
     vanished = set(tables.removed.values()).difference(path_of.values())
     affected = set(tables.written)
     if appeared or vanished:
-        importers = _importers(tables, appeared | vanished, path_of)
+        importers = opened.importers(appeared | vanished)
         affected |= importers | tables.askers(importers | set(tables.removed))
     for file, before in tables.old_interfaces.items():
         affected |= _concerned(tables, file, before, tables.interface(file))
@@ -72,15 +109,6 @@ def _concerned(tables: LinkTables, file: int, before: bytes, now: bytes | None) 
     return {asker for asker in asked_by if asker in using} | (asked_by & tables.askers(mentioning))
 
 
-def _importers(tables: LinkTables, paths: set[str], path_of: dict[int, str]) -> set[int]:
-    """Files whose imports may now lead elsewhere, because files came or went."""
-    if any(path.rpartition("/")[2].startswith("__init__.") for path in paths):
-        # What is a package decides from where every module under it is found.
-        return set(path_of)
-    words = {part.partition(".")[0] for path in paths for part in path.split("/")}
-    return tables.importers(words)
-
-
 def _loader(tables: LinkTables, path_of: dict[int, str]) -> Callable[[int], Unit]:
     def load(file: int) -> Unit:
         packed = tables.interface(file)
@@ -91,8 +119,9 @@ def _loader(tables: LinkTables, path_of: dict[int, str]) -> Callable[[int], Unit
 
 
 def _use(reference: OpenReference) -> Use:
-    binding = reference.binding if reference.is_import else None
-    return Use(reference.id, reference.scope, reference.name, reference.receiver, binding)
+    is_type = reference.role >> RESOLUTION_BITS in _TYPES
+    binding, via = (reference.binding, None) if reference.is_import else (None, reference.binding)
+    return Use(reference.id, reference.scope, reference.name, reference.receiver, binding, is_type, via)
 
 
 def _linked(reference: OpenReference, link: Link) -> LinkedReference:

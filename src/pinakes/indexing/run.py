@@ -17,6 +17,7 @@ from pinakes.languages import language_of
 from pinakes.sources.commit import head_commit
 from pinakes.sources.found import FoundFile, Scan
 from pinakes.sources.packages import FOLDER, FoundPackage
+from pinakes.sources.read import read_source
 from pinakes.storage.database import reading
 from pinakes.storage.facts_cache import FactsWriter
 from pinakes.storage.known import TreeState, counts
@@ -27,6 +28,8 @@ Progress = Callable[[str, int, int], None]
 FILES_PER_WORKER = 16
 """A worker more is worth starting for this many files."""
 SLOWEST = 10
+LARGEST_CONFIG = 1 << 20
+"""Bytes of a config file that is read when names are followed across files."""
 
 
 class Limits(NamedTuple):
@@ -164,8 +167,18 @@ class Run:
     def _link(self, writer: Writer, *, everything: bool) -> None:
         writer.finish_files()
         with _no_collector():
-            link_files(writer.links, everything=everything, tell=lambda done, total: self._tell("link", done, total))
+            link_files(
+                writer.links,
+                everything=everything,
+                read=self._read_config,
+                tell=lambda done, total: self._tell("link", done, total),
+            )
         self._clock.lap("link")
+
+    def _read_config(self, path: str) -> str | None:
+        """The text of a config file; None when it can not be read."""
+        source = read_source(str(self._root), path, LARGEST_CONFIG)
+        return None if source.problem is not None else source.data.decode("utf-8", "replace")
 
     def _tree_changed(self, before: TreeState) -> bool:
         found = self._found

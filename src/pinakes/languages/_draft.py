@@ -33,6 +33,7 @@ class Definition:
     """A symbol in the making. Bytes, not lines; filled by the language."""
 
     __slots__ = (
+        "as_type",
         "body_start",
         "complexity",
         "container",
@@ -91,6 +92,8 @@ class Definition:
         """What a method calls the instance it runs on, where each may choose (Go)."""
         self.replaces: Definition | None = None
         """The definition of the same name above it in the same scope, which holds up to here."""
+        self.as_type: Definition | None = None
+        """The type of the same name beside it, where this is a value: what the name means where a type is named."""
         self.index = -1
         self.qualified_name = name
         self.members: dict[bytes, Definition] | None = None
@@ -219,6 +222,7 @@ class Draft:
         "scopes",
         "silent",
         "skips",
+        "type_uses",
         "types",
     )
 
@@ -250,6 +254,8 @@ class Draft:
         self.hints: list[tuple[int, str, str, str]] = []
         """The byte each stands at, then name, kind and text as in `facts.Hint`."""
         self.has_star_import = False
+        self.type_uses: set[int] = set()
+        """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
 
     def document(self, definition: Definition | None, text: str, nodes: Sequence[SyntaxNode]) -> None:
         """Take neighbouring comments (or one string) as the documentation of a definition, or of the file."""

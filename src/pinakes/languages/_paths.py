@@ -4,20 +4,30 @@ import re
 
 LONGEST = 1_000
 """Bytes of an expression that are looked at."""
+DEEPEST = 4
+"""Alternatives and parentheses inside one another that are looked at."""
 
-_HEAD = re.compile(rb"\s*(?:await\s+)?([^\W\d]\w*(?:\s*\??\.\s*[^\W\d]\w*)*)")
-_MEMBER = re.compile(rb"\s*\??\.\s*([^\W\d]\w*)")
-_OPENING = re.compile(rb"\s*!?([(\[])")
+_NAME = rb"[#$A-Za-z_\x80-\xff][\w$\x80-\xff]*"
+_HEAD = re.compile(rb"\s*(?:await\s+)?(new\s+)?(%b(?:\s*!?\??\.\s*%b)*)" % (_NAME, _NAME))
+_MEMBER = re.compile(rb"\s*!?\??\.\s*(%b)" % _NAME)
+_GENERICS = rb"<[^<>()=;]*(?:<[^<>()=;]*>[^<>()=;]*)*>"
+_OPENING = re.compile(rb"(?:%b(?=\())?\s*!?(?:\?\.)?([(\[])" % _GENERICS)
+_END = re.compile(rb"\s*!?\s*$")
+_CAST = re.compile(rb"\s*!?\s+as\s+([\w$.]+)\s*$")
+_CHECKED = re.compile(rb"\s*!?\s+(?:satisfies\s.*|as\s+const\s*)$", re.DOTALL)
 _OR = re.compile(rb"\s+(?:or|and)\s+|\s*(?:\|\||&&|\?\?)\s*")
 _IF = re.compile(rb"\s+if\s")
 _ELSE = re.compile(rb"\selse\s")
 _BRACKETS = re.compile(rb"[()\[\]{}\"'`]")
 _PAIRS = {b")": b"(", b"]": b"[", b"}": b"{"}
-_BLANKS = re.compile(rb"[\s?]+")
+_BLANKS = re.compile(rb"[\s?!]+")
 
 
 def expression_path(text: bytes) -> str | None:
-    """What an expression evaluates to, as a path, alternatives joined by `|`; None for what is none."""
+    """What an expression evaluates to, as a path, alternatives joined by `|`; None for what is none.
+
+    What is said to be of a type (`x as T`) is a path of its own: `<T>`.
+    """
     if len(text) > LONGEST:
         return None
     paths = _alternatives(text.strip(), 0)
@@ -27,12 +37,15 @@ def expression_path(text: bytes) -> str | None:
 def _alternatives(text: bytes, depth: int) -> list[str]:
     while text[:1] == b"(" and closing(text, 0) == len(text) - 1:
         text = text[1:-1].strip()
-    found = _path(text)
-    if found is None or depth > 4:
+    found = _path(text, depth) if depth <= DEEPEST else None
+    if found is None:
         return []
     path, at = found
-    if at >= len(text):
+    if at >= len(text) or _END.match(text, at) or _CHECKED.match(text, at):
         return [path]
+    cast = _CAST.match(text, at)
+    if cast is not None:
+        return [f"<{cast[1].decode('utf-8', 'replace')}>"]
     either = _OR.match(text, at)
     if either is not None:
         return [path, *_alternatives(text[either.end() :], depth + 1)]
@@ -42,26 +55,42 @@ def _alternatives(text: bytes, depth: int) -> list[str]:
     return []
 
 
-def _path(text: bytes) -> tuple[str, int] | None:
+def _path(text: bytes, depth: int) -> tuple[str, int] | None:
     """The path an expression starts with, and where it ends."""
-    head = _HEAD.match(text)
-    if head is None:
+    start = _start(text, depth)
+    if start is None:
         return None
-    parts, at = [_BLANKS.sub(b"", head[1])], head.end()
+    first, at, is_new = start
+    parts = [first]
     while True:
         opening = _OPENING.match(text, at)
-        if opening is not None and (opening[1] == b"(" or opening.end() - opening.start() == 1):
+        if opening is not None and (opening[1] == b"(" or not opening[0][:1].isspace()):
             end = closing(text, opening.end() - 1)
             if end < 0:
                 return None
+            is_new = is_new and opening[1] != b"("
             parts.append(b"()" if opening[1] == b"(" else b"[]")
             at = end + 1
             continue
         member = _MEMBER.match(text, at)
         if member is None:
+            # `new Thing` needs no parentheses.
+            parts += [b"()"] if is_new else []
             return b"".join(parts).decode("utf-8", "replace"), at
         parts += [b".", member[1]]
         at = member.end()
+
+
+def _start(text: bytes, depth: int) -> tuple[bytes, int, bool] | None:
+    """The names that an expression starts with, where they end, and whether they are made new; also in parentheses."""
+    head = _HEAD.match(text)
+    if head is not None:
+        return _BLANKS.sub(b"", head[2]), head.end(), head[1] is not None
+    if text[:1] != b"(":
+        return None
+    end = closing(text, 0)
+    inner = _alternatives(text[1:end].strip(), depth + 1) if end > 0 else []
+    return (inner[0].encode(), end + 1, False) if len(inner) == 1 else None
 
 
 def closing(text: bytes, opening: int) -> int:

@@ -83,6 +83,8 @@ class LanguageSpec(NamedTuple):
     tell a member and a parenthesis after it a call; where there are none, the language claims both itself."""
     named_by_file: bool = False
     """Whether a file's name is part of its facts: a component is called after its file."""
+    call_marks: bytes = b"(["
+    """What may follow a name at once that is called or subscripted; a path then tells what a member is of."""
     readable: str | None = None
     """`module:function` that turns a file's bytes into as many bytes that the grammar can parse, where it can not
     parse what people write: C before its preprocessor has run. Everything but the grammar sees what they wrote."""

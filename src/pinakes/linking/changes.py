@@ -3,16 +3,21 @@
 import re
 from collections import defaultdict
 
+from pinakes.facts import Flag
 from pinakes.linking.interface import Interface, outward
 
-_WORD = re.compile(r"[^\W\d]\w*")
+_WORD = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
+_DEFAULT = Flag.DEFAULT_EXPORT.value
 
 Entries = dict[str, set[str]]
 """What an interface says under each name."""
 
 
 def changed_names(before: Interface, now: Interface) -> set[str] | None:
-    """The names that other files may find changed; None when any may be (a star import came or went)."""
+    """The names that other files may find changed; None when any may be.
+
+    That is so when a star import came or went, and when a default export changed, which others give their own names.
+    """
     old, new = _entries(outward(before)), _entries(outward(now))
     if old.get("*") != new.get("*"):
         return None
@@ -24,7 +29,7 @@ def changed_names(before: Interface, now: Interface) -> set[str] | None:
             if name not in changed:
                 changed.add(name)
                 pending.append(name)
-    return changed
+    return None if "default" in changed else changed
 
 
 def _entries(interface: Interface) -> Entries:
@@ -36,6 +41,8 @@ def _entries(interface: Interface) -> Entries:
         chains[index] = f"{above}.{symbol.name}"
         details = (symbol.kind, symbol.flags, symbol.type, symbol.decorators, symbol.parameters)
         found[symbol.name].add(f"{chains[index]} {details}")
+        if symbol.flags & _DEFAULT:
+            found["default"].add(f"symbol {symbol.name}")
     for item in interface.imports:
         name = item.alias or item.name or item.module.partition(".")[0]
         found[name].add(f"import {item.module} {item.name} {item.level} {item.kind}")

@@ -6,7 +6,7 @@ import msgspec
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, FileFacts
 
-_FIRST_NAME = re.compile(r"(?:^|\|)([^\W\d]\w*)")
+_FIRST_NAME = re.compile(r"(?:^|[|<])([^\W\d][\w$]*|\$[\w$]*)")
 _WITH_LOCALS = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
 _EXTENDS, _IMPLEMENTS = map(REFERENCE_KINDS.index, ("extends", "implements"))
 
@@ -78,24 +78,24 @@ def interface_of(facts: FileFacts) -> Interface:
 
 
 def outward(interface: Interface) -> Interface:
-    """An interface without what only the file itself looks at: hints on locals that nothing seen outside rests on."""
+    """An interface without what only the file itself looks at: hints on locals that nothing else rests on."""
     inner = {index for index, symbol in enumerate(interface.symbols) if symbol.kind in _WITH_LOCALS}
     kept: list[tuple[int, str, str, str]] = []
     pending: list[tuple[int, str, str, str]] = []
     for hint in interface.hints:
-        owner, name, _, _ = hint
-        is_seen = owner not in inner or not name or "." in name
+        owner, name, kind, _ = hint
+        is_seen = owner not in inner or not name or "." in name or kind == "alias"
         (kept if is_seen else pending).append(hint)
     needed = _first_names(kept)
     while True:
-        found = [hint for hint in pending if (hint[0], hint[1]) in needed]
+        found = [hint for hint in pending if hint[1] in needed]
         if not found:
             return msgspec.structs.replace(interface, hints=sorted(kept))
         kept += found
-        pending = [hint for hint in pending if (hint[0], hint[1]) not in needed]
+        pending = [hint for hint in pending if hint[1] not in needed]
         needed |= _first_names(found)
 
 
-def _first_names(hints: list[tuple[int, str, str, str]]) -> set[tuple[int, str]]:
-    """The names that the paths of hints start from, each with the symbol in whose text it stands."""
-    return {(owner, name) for owner, _, _, text in hints for name in _FIRST_NAME.findall(text)}
+def _first_names(hints: list[tuple[int, str, str, str]]) -> set[str]:
+    """The names that the paths of hints start from; a function may return what one around it holds."""
+    return {name for _, _, _, text in hints for name in _FIRST_NAME.findall(text)}

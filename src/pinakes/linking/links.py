@@ -21,6 +21,10 @@ class Use(NamedTuple):
     receiver: str | None
     binding: int | None = None
     """The import that this is the reference of, by its place in the interface."""
+    is_type: bool = False
+    """Whether it stands where a type is named."""
+    via: int | None = None
+    """The import that brings the name, where the scopes of the file tell."""
 
 
 class Meaning(NamedTuple):

@@ -1,115 +1,29 @@
 """Following names through Python files: scopes, imports, members, inheritance, annotations and plain assignments."""
 
 import re
-from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from collections.abc import Callable
 
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.annotations import Annotation, parse_annotation
 from pinakes.linking.interface import LinkImport, LinkSymbol
-from pinakes.linking.links import UNKNOWN, Link, Meaning, Target, Use
+from pinakes.linking.linker import MOST, NOTHING, Linker, Named, merged
+from pinakes.linking.links import Target
+from pinakes.linking.python_words import COPY_METHODS, ITEM_METHODS, ITERABLES, MAPPINGS, PASSING, WRAPPERS
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
-DEEPEST = 12
-"""Steps of inference that one name may take."""
-MOST = 8
-"""Alternatives that are followed."""
-
 _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|(\[\])|(.)")
-_WRAPPERS = frozenset(
-    {
-        "Optional",
-        "Union",
-        "Annotated",
-        "ClassVar",
-        "Final",
-        "Required",
-        "NotRequired",
-        "ReadOnly",
-        "InitVar",
-        "Awaitable",
-    }
-)
-_ITERABLES = frozenset(
-    """list List set Set frozenset FrozenSet tuple Tuple Sequence MutableSequence Iterable Iterator Collection
-    Generator AsyncIterator AsyncIterable AsyncGenerator deque Deque AbstractSet MutableSet KeysView ValuesView
-    ContextManager AbstractContextManager AsyncContextManager AbstractAsyncContextManager""".split()
-)
-_MAPPINGS = frozenset(
-    """dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict Counter ChainMap WeakValueDictionary
-    WeakKeyDictionary""".split()
-)
-_ITEM_METHODS = frozenset({"pop", "get", "popleft", "setdefault", "__getitem__", "__next__", "__enter__", "__aenter__"})
-_COPY_METHODS = frozenset({"copy", "values", "__iter__", "union", "difference", "intersection"})
-_PASS_ON = frozenset({"list", "tuple", "set", "sorted", "reversed", "iter", "frozenset"})
-_ITEM_OF = frozenset({"next", "min", "max"})
-_PASSING = frozenset(
-    """copy deepcopy replace evolve partial cast ref proxy next max min sorted reversed iter enumerate zip filter map getattr get
-    get_nowait pop popleft setdefault __new__ gather wait_for run run_sync run_until_complete create_task result submit
-    reduce enter_context enter_async_context choice sample load loads import_module fixture wraps lru_cache cache
-    cached_property update_wrapper chain groupby first attrgetter vars globals locals type eval return_value""".split()
-)
-"""Functions outside the project that may hand back what belongs to it."""
-_CONTEXT_MANAGERS = (
-    "@contextmanager",
-    "@contextlib.contextmanager",
-    "@asynccontextmanager",
-    "@contextlib.asynccontextmanager",
-)
 _OUTSIDE = Thing(EXTERNAL, module="builtins")
 
 
-Named = tuple[list[Target], tuple[Thing, ...]]
-"""The symbols that a name means, and what it evaluates to."""
-NOTHING: Named = ([], ())
-Found = TypeVar("Found")
-
-
-class PythonLinker:
-    """Resolves names of Python files. `unit_of` loads a file; what was asked of which file is noted in `consulted`."""
+class PythonLinker(Linker):
+    """Resolves names of Python files."""
 
     def __init__(self, modules: Modules, unit_of: Callable[[int], Unit]) -> None:
+        super().__init__(unit_of)
         self._modules = modules
-        self._unit_of = unit_of
         self._lines: dict[tuple[int, int], tuple[list[tuple[int, int]], frozenset[int]]] = {}
-        self._known: dict[tuple[object, ...], tuple[Any, frozenset[int]]] = {}
-        self._busy: set[tuple[object, ...]] = set()
-        self._depth = 0
-        self._n_cuts = 0
-        """How often something was given up: a question inside itself, or too many steps."""
-        self._asked: set[int] = set()
-        """The files that what is being worked out rests on."""
-
-    def _unit(self, file: int) -> Unit:
-        self._asked.add(file)
-        return self._unit_of(file)
-
-    def _once(self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], *arguments: object) -> Found:
-        """Work something out once, with the files it rests on. `nothing` is the answer to a question inside itself."""
-        known = self._known.get(key)
-        if known is not None:
-            self._asked |= known[1]
-            found: Found = known[0]
-            return found
-        if key in self._busy or self._depth > DEEPEST:
-            self._n_cuts += 1
-            return nothing
-        self._busy.add(key)
-        self._depth += 1
-        n_cuts = self._n_cuts
-        outer, self._asked = self._asked, set()
-        try:
-            found = work(*arguments)
-        finally:
-            self._depth -= 1
-            self._busy.discard(key)
-            inner, self._asked = self._asked, outer
-            outer |= inner
-        if self._n_cuts == n_cuts:
-            self._known[key] = (found, frozenset(inner))
-        return found
 
     # What a module holds.
 
@@ -142,9 +56,17 @@ class PythonLinker:
         if module.file is not None:
             found = self._in_file(self._unit(module.file), name)
             if found is not None:
-                return found
+                return self._declared_in_stub(module, name, found)
         inner = None if module.folder is None else self._modules.within(module.folder, name)
         return [], () if inner is None else (Thing(MODULE, module=inner),)
+
+    def _declared_in_stub(self, module: Module, name: str, found: Named) -> Named:
+        """A name of a source, and beside it what its stub declares under the same name."""
+        stub = None if module.file is None else self._modules.stub_of(module.file)
+        declared = None if stub is None else self._in_file(self._unit(stub), name)
+        if declared is None:
+            return found
+        return [*found[0], *(target for target in declared[0] if target not in found[0])], found[1] or declared[1]
 
     def _in_file(self, unit: Unit, name: str) -> Named | None:
         return self._once(None, ("file", unit.file, name), self._look_in_file, unit, name)
@@ -212,20 +134,20 @@ class PythonLinker:
     def _follow(self, unit: Unit, owner: int, hints: list[Hint], receiver: Thing | None) -> tuple[Thing, ...]:
         typed = [text for _, kind, text in hints if kind == "type"]
         if typed:
-            return _merged(self._annotated(unit, hints[0][0], text, receiver) for text in typed)
-        found = _merged(
+            return merged(self._annotated(unit, hints[0][0], text, receiver) for text in typed)
+        found = merged(
             self._followed(unit, scope, kind, text) for scope, kind, text in hints if kind not in {"narrowed", "alias"}
         )
         if found:
             return found
-        return _merged(self._annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed")
+        return merged(self._annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed")
 
     def _followed(self, unit: Unit, scope: int, kind: str, text: str) -> tuple[Thing, ...]:
-        values = _merged(self.evaluate(unit, scope, path) for path in text.split("|"))
+        values = merged(self.evaluate(unit, scope, path) for path in text.split("|"))
         if kind == "item":
-            return _merged(self._items(value) for value in values)
+            return merged(self._items(value) for value in values)
         if kind == "entered":
-            return _merged(self._entered(value) for value in values)
+            return merged(self._entered(value) for value in values)
         return values
 
     def _items(self, thing: Thing) -> tuple[Thing, ...]:
@@ -235,7 +157,7 @@ class PythonLinker:
         if thing.kind == INSTANCE:
             makers = self._called_member(thing, "__iter__") or self._called_member(thing, "__aiter__")
             found = [value.items if value.kind == MANY else self._next(value) for value in makers]
-            return _merged(found)
+            return merged(found)
         if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
             return (thing._replace(kind=INSTANCE),)
         return (thing,) if thing.kind == EXTERNAL else ()
@@ -253,47 +175,51 @@ class PythonLinker:
         return (thing,) if thing.kind == EXTERNAL else ()
 
     def _called_member(self, thing: Thing, name: str) -> tuple[Thing, ...]:
-        return _merged(self._called(value) for value in self.member(thing, name)[1])
+        return merged(self._called(value) for value in self.member(thing, name)[1])
 
     def _annotated(self, unit: Unit, scope: int, text: str, receiver: Thing | None) -> tuple[Thing, ...]:
-        if self._depth > DEEPEST:
+        if not self._may_go(1):
+            self._n_cuts += 1
             return ()
         self._depth += 1
         try:
-            return _merged(self._of_type(unit, scope, one, receiver) for one in parse_annotation(text))[:MOST]
+            return merged(self._of_type(unit, scope, one, receiver) for one in parse_annotation(text))[:MOST]
         finally:
             self._depth -= 1
 
     def _of_type(self, unit: Unit, scope: int, one: Annotation, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What is of a type: an instance of a class, items of a container, something outside the project."""
         last = one.name.rpartition(".")[2]
-        arguments = [_merged(self._of_type(unit, scope, item, receiver) for item in items) for items in one.arguments]
-        if last == "Self" or last == "self":
+        arguments = [merged(self._of_type(unit, scope, item, receiver) for item in items) for items in one.arguments]
+        special = self._of_special_type(last, arguments, receiver)
+        if special is not None:
+            return special
+        if self._is_variable(unit, scope, one.name):
+            return self._bound_to_self(unit, scope, one.name, receiver)
+        known = self.evaluate(unit, scope, one.name)
+        classes = [thing for thing in known if thing.kind == CLASS]
+        if classes:
+            return tuple([Thing(INSTANCE, thing.file, thing.symbol, inferred=True) for thing in classes])
+        # A name for another type: `Handler = Callable[...]`, `JSON = dict[str, Item]`.
+        alias = self._alias(unit, scope, one.name, receiver)
+        return alias or _of_container(last, arguments) or _outside_or_known(known)
+
+    @staticmethod
+    def _of_special_type(
+        last: str, arguments: list[tuple[Thing, ...]], receiver: Thing | None
+    ) -> tuple[Thing, ...] | None:
+        """What is of a type that only typing knows; None for any other type."""
+        if last == "Self":
             return () if receiver is None else (receiver._replace(kind=INSTANCE, inferred=True),)
         if last in {"None", "Any", "Literal"}:
             return ()
-        if last in _WRAPPERS:
-            return _merged(arguments if last == "Union" else arguments[:1])
-        if last in {"Coroutine"}:
+        if last in WRAPPERS:
+            return merged(arguments if last == "Union" else arguments[:1])
+        if last == "Coroutine":
             return arguments[2] if len(arguments) > 2 else ()
         if last in {"type", "Type"} and arguments:
             return tuple([thing._replace(kind=CLASS) for thing in arguments[0] if thing.kind == INSTANCE])
-        known = self.evaluate(unit, scope, one.name)
-        if self._is_variable(unit, scope, one.name):
-            return self._bound_to_self(unit, scope, one.name, receiver)
-        classes = [thing for thing in known if thing.kind == CLASS]
-        if not classes:
-            alias = self._alias(unit, scope, one.name, receiver)
-            if alias:
-                return alias
-        if classes:
-            return tuple([Thing(INSTANCE, thing.file, thing.symbol, inferred=True) for thing in classes])
-        if last in _ITERABLES:
-            return (Thing(MANY, items=arguments[0] if arguments else ()),)
-        if last in _MAPPINGS:
-            return (Thing(MANY, items=arguments[1] if len(arguments) > 1 else ()),)
-        outside = [thing for thing in known if thing.kind == EXTERNAL]
-        # A name for another type: `Handler = Callable[...]`, `JSON = dict[str, Item]`.
-        return tuple(outside[:1]) or tuple([thing for thing in known if thing.kind in {INSTANCE, MANY}])
+        return None
 
     def _alias(self, unit: Unit, scope: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
         """What a name for another type stands for: `Item = Union[A, B]`."""
@@ -367,14 +293,14 @@ class PythonLinker:
     ) -> tuple[Thing, ...]:
         """What `return` statements come to; `return self` gives back what it was called on."""
         own = item.parameters[0][0] if item.parameters else ""
-        found = []
+        found: list[tuple[Thing, ...]] = []
         for scope, _, text in hints:
             for path in text.split("|"):
                 if receiver is not None and path in {own, f"{own}()"}:
                     found.append((receiver if path == own else receiver._replace(kind=INSTANCE),))
                 else:
                     found.append(self.evaluate(unit, scope, path))
-        return _merged(found)
+        return merged(found)
 
     # Members.
 
@@ -385,9 +311,9 @@ class PythonLinker:
         if thing.kind == EXTERNAL:
             return [], (thing,)
         if thing.kind == MANY:
-            if name in _ITEM_METHODS:
+            if name in ITEM_METHODS:
                 return [], (Thing(EXTERNAL, items=thing.items, module="builtins"),)
-            return [], (thing,) if name in _COPY_METHODS else (_OUTSIDE,)
+            return [], (thing,) if name in COPY_METHODS else (_OUTSIDE,)
         if thing.kind not in {CLASS, INSTANCE, SUPER}:
             return [], ()
         return self._once(NOTHING, ("member", thing, name), self._in_class, thing, name)
@@ -401,11 +327,10 @@ class PythonLinker:
             unit = self._unit(file)
             symbols = unit.members[symbol].get(name)
             if symbols:
-                chosen = self._chosen(unit, symbols)
-                file, chosen = self._declared(line[position + 1 :], name, file, chosen)
-                unit = self._unit(file)
-                target = Target(file, chosen, inherited=position > 0 or thing.kind == SUPER)
-                return [target], self._values(unit, chosen, receiver)
+                own = self._chosen(unit, symbols)
+                home, chosen = self._declared(line[position + 1 :], name, file, own)
+                target = Target(home, chosen, inherited=position > 0 or thing.kind == SUPER)
+                return [target], self._values(self._unit(home), chosen, receiver)
             for index in unit.bound[symbol].get(name, ()):
                 return self.imported(unit, index)
         outside = self._outside_base(line)
@@ -482,11 +407,11 @@ class PythonLinker:
                     return ()
                 things = self.name(unit, scope, word)[1]
             elif word:
-                things = _merged(self.member(thing, word)[1] for thing in things)
+                things = merged(self.member(thing, word)[1] for thing in things)
             elif call:
                 things = self._call(unit, scope, things, name)
             elif item:
-                things = _merged(self._subscripted(thing) for thing in things)
+                things = merged(self._subscripted(thing) for thing in things)
             if not things:
                 return ()
             name = word
@@ -500,11 +425,11 @@ class PythonLinker:
         for thing in things:
             if thing.kind == EXTERNAL and thing.items:
                 found.append(thing.items)
-            elif thing.kind == EXTERNAL and name in _PASSING:
+            elif thing.kind == EXTERNAL and name in PASSING:
                 continue
             else:
                 found.append(self._called(thing))
-        return _merged(found)
+        return merged(found)
 
     def _subscripted(self, thing: Thing) -> tuple[Thing, ...]:
         if thing.kind == MANY:
@@ -512,6 +437,10 @@ class PythonLinker:
         if thing.kind == INSTANCE:
             return self._called_member(thing, "__getitem__")
         return (thing,) if thing.kind in {EXTERNAL, CLASS} else ()
+
+    def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:  # noqa: ARG002
+        """A plain name where it is used; types and values share their names."""
+        return self.name(unit, scope, name)
 
     def name(self, unit: Unit, scope: int, name: str) -> Named:
         """A plain name, as seen from the text of a symbol."""
@@ -543,7 +472,7 @@ class PythonLinker:
         parameter = self._parameter(unit, here, name)
         if parameter is not None:
             hinted = self._hinted(unit, here, name, None)
-            return [], _merged([parameter, hinted])
+            return [], merged([parameter, hinted])
         if (here, name) in unit.hints:
             return [], self._hinted(unit, here, name, None)
         return None
@@ -575,90 +504,31 @@ class PythonLinker:
             return ()
         return None
 
-    # References.
-
-    def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
-        """What each use means, and the files that this rests on."""
-        self._asked = set()
-        known: dict[tuple[int, str, str | None], Meaning] = {}
-        links = []
-        for use in uses:
-            if use.binding is not None:
-                meaning = self._imported_name(unit, use.binding)
-            else:
-                key = (use.scope, use.name, use.receiver)
-                found = known.get(key)
-                meaning = known[key] = self._resolve(unit, *key) if found is None else found
-            links.append(Link(use.id, *meaning))
-        return links, self._asked
-
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file's imports load."""
         found = set()
-        for index, item in enumerate(unit.imports):
+        for item in unit.imports:
             module = self._module_of(unit, item)
             if module is None:
                 continue
-            inner = None
-            if item.name not in {None, "*"} and module.folder is not None:
-                is_own = module.file is not None and self._in_file(self._unit(module.file), item.name or "") is not None
-                inner = None if is_own else self._modules.within(module.folder, item.name or "")
-            file = (inner or module).file
-            if file is not None and file != unit.file:
-                found.add(file)
+            if item.name is not None and item.name != "*":
+                # A module taken from a package is what is loaded; anything else is loaded with the package.
+                inner = self._modules.within(module.folder, item.name) if module.folder is not None else None
+                passed_on = [thing.module for thing in self.in_module(module, item.name)[1] if thing.kind == MODULE]
+                module = inner if inner is not None and inner in passed_on else module
+            if module.file is not None and module.file != unit.file:
+                found.add(module.file)
         return found
 
-    def _imported_name(self, unit: Unit, index: int) -> Meaning:
-        targets, things = self.imported(unit, index)
-        if targets:
-            return Meaning("import", targets, None)
-        outside = _outside(things)
-        return Meaning("import" if outside is None else "external", [], outside)
 
-    def _resolve(self, unit: Unit, scope: int, name: str, receiver: str | None) -> Meaning:
-        if receiver is None:
-            targets, things = self.name(unit, scope, name)
-            if targets:
-                return Meaning("scope" if targets[0].file == unit.file else "import", targets, None)
-            outside = _outside(things)
-            if outside is not None:
-                return Meaning("external", [], outside)
-            return Meaning("import" if things else "unresolved", [], None)
-        things = self.evaluate(unit, scope, receiver)
-        found: list[Target] = []
-        outside_of = []
-        how = "type"
-        for thing in things:
-            targets, values = self.member(thing, name)
-            if targets and not found:
-                how = _how(thing, targets[0])
-            found += [target for target in targets if target not in found]
-            if not targets:
-                outside_of.append(_outside(values))
-        if found:
-            return Meaning(how, found, None)
-        if outside_of and None not in outside_of:
-            return Meaning("external", [], outside_of[0])
-        return UNKNOWN
+def _of_container(last: str, arguments: list[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+    if last in ITERABLES:
+        return (Thing(MANY, items=arguments[0] if arguments else ()),)
+    if last in MAPPINGS:
+        return (Thing(MANY, items=arguments[1] if len(arguments) > 1 else ()),)
+    return ()
 
 
-def _how(thing: Thing, target: Target) -> str:
-    """How a member was found: by name through a module, in the receiver's class or its bases, through a type."""
-    if thing.kind == MODULE:
-        return "import"
-    if thing.inferred:
-        return "type"
-    return "inherited" if target.inherited else "member"
-
-
-def _outside(things: tuple[Thing, ...]) -> str | None:
-    """The package that all of these come from."""
-    names = {thing.module for thing in things if thing.kind == EXTERNAL}
-    return names.pop() if things and len(names) == 1 and all(thing.kind == EXTERNAL for thing in things) else None
-
-
-def _merged(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
-    found: dict[Thing, None] = {}
-    for things in many:
-        found.update(dict.fromkeys(things))
-    return tuple(found)[:MOST]
+def _outside_or_known(known: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    outside = [thing for thing in known if thing.kind == EXTERNAL]
+    return tuple(outside[:1]) or tuple([thing for thing in known if thing.kind in {INSTANCE, MANY}])

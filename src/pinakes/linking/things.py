@@ -2,18 +2,25 @@
 
 from typing import Any, NamedTuple
 
-MODULE, CLASS, INSTANCE, FUNCTION, SUPER, EXTERNAL, MANY = range(7)
+MODULE, CLASS, INSTANCE, FUNCTION, SUPER, EXTERNAL, MANY, OBJECT, CALLABLE, RECORD = range(10)
 
 
 class Thing(NamedTuple):
-    """A module, a class, one of its instances, a function, … of the project, or something outside it."""
+    """A module, a class, one of its instances, a function, … of the project, or something outside it.
+
+    OBJECT is a symbol that holds its members itself: a namespace, an enum, an object written out. CALLABLE is what a
+    function type says of a function, RECORD what an object type written in place says of an object.
+    """
 
     kind: int
     file: int = -1
     symbol: int = -1
     items: tuple["Thing", ...] = ()
-    """What iterating or subscripting gives, for MANY; the receiver, for a method taken from an instance."""
+    """What iterating or subscripting gives, for MANY; the receiver, for a method taken from an instance; what calling
+    it gives, for CALLABLE and for functions outside the project that hand back what belongs to it."""
     module: Any = None
-    """The module, for MODULE; the name of the package, for EXTERNAL."""
+    """The module, for MODULE; the name of the package, for EXTERNAL; the names of the members, for RECORD."""
+    parameters: tuple[tuple["Thing", ...], ...] = ()
+    """What it is called with, for CALLABLE; what its members are, for RECORD, in the order of their names."""
     inferred: bool = False
     """Reached through an annotation or an inferred type rather than by name."""

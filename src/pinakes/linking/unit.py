@@ -7,6 +7,10 @@ from pinakes.linking.interface import Interface, LinkImport, LinkSymbol
 TYPE_KINDS = frozenset({"class", "interface", "struct", "enum", "trait", "record", "union", "impl"})
 FUNCTION_KINDS = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
 
+_HOLDERS = TYPE_KINDS | {"constant", "variable", "property"}
+_NAMELESS = frozenset({"re-export", "side-effect", "dynamic"})
+"""Imports that bring no name into the file itself."""
+
 Hint = tuple[int, str, str]
 """The symbol in whose text it stands, kind and text."""
 
@@ -38,8 +42,10 @@ class Unit:
             self.bases[index].append(path_)
 
     def _bind(self, index: int, item: LinkImport) -> None:
-        if item.name == "*":
+        if item.name == "*" and item.alias is None:
             self.stars.append(index)
+            return
+        if item.kind in _NAMELESS or (item.kind == "require" and item.name is None and item.alias is None):
             return
         name = item.alias or item.name or item.module.partition(".")[0]
         self.bound[item.symbol].setdefault(name, []).append(index)
@@ -47,7 +53,11 @@ class Unit:
     def _note(self, owner: int, name: str, kind: str, text: str) -> None:
         """File a hint under the symbol that it speaks of: attributes of `self` under their class."""
         receiver, dot, attribute = name.partition(".")
-        if dot and "." not in attribute:
+        if receiver == "this" and dot and self.language != "python":
+            holder = self.holder_of_this(owner)
+            if holder >= 0:
+                self.hints[holder, attribute].append((owner, kind, text))
+        elif dot and "." not in attribute:
             method = self.method_around(owner)
             if (
                 method >= 0
@@ -63,6 +73,15 @@ class Unit:
             parent = self.symbols[symbol].parent
             if parent >= 0 and self.symbols[parent].kind in TYPE_KINDS and self.symbols[symbol].parameters:
                 return symbol
+            symbol = parent
+        return -1
+
+    def holder_of_this(self, symbol: int) -> int:
+        """The type or object whose member a symbol is or stands in; -1 when it stands in none."""
+        while symbol >= 0:
+            parent = self.symbols[symbol].parent
+            if parent >= 0 and self.symbols[parent].kind in _HOLDERS:
+                return parent
             symbol = parent
         return -1
 

@@ -9,6 +9,8 @@ from typing import Self
 
 import apsw
 
+from pinakes.languages import all_languages
+
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS facts (
     key TEXT PRIMARY KEY,
@@ -22,9 +24,13 @@ FLUSH_BYTES = 4 * 1024 * 1024
 
 
 def facts_key(content_hash: str, size: int, language: str, path: str, version: str) -> str:
-    """What the facts of a file depend on: its bytes, its language, the endings of its name, and the extractor."""
-    endings = path.rpartition("/")[2].partition(".")[2]
-    return f"{content_hash}.{size}.{language}.{endings}.{version}"
+    """What the facts of a file depend on: its bytes, its language, the endings of its name, and the extractor.
+
+    A component is called after its file, so there the whole name counts.
+    """
+    name = path.rpartition("/")[2]
+    told = name if all_languages()[language].named_by_file else name.partition(".")[2]
+    return f"{content_hash}.{size}.{language}.{told}.{version}"
 
 
 class FactsReader:

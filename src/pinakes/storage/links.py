@@ -59,6 +59,8 @@ class LinkTables:
         self._name_ids = name_ids
         self.old_interfaces: dict[int, bytes] = {}
         """Interfaces of files that were written anew or removed, as they were."""
+        self.touched: set[str] = set()
+        """Paths of files that were written, whether there is anything to link in them or not."""
         self.written: set[int] = set()
         """Files that were written."""
         self.removed: dict[int, str] = {}
@@ -123,6 +125,33 @@ class LinkTables:
         return self._rows(
             f"SELECT id, path FROM files WHERE language IN ({marks}) AND skipped IS NULL ORDER BY path", wanted
         )
+
+    def paths_ending(self, ending: str) -> list[str]:
+        """Paths of the files that could be read and end in something, in order."""
+        rows = self._connection.execute(
+            "SELECT path FROM files WHERE skipped IS NULL AND substr(path, -length(?1)) = ?1 ORDER BY path", (ending,)
+        )
+        return [path for (path,) in rows]
+
+    def note(self, key: str) -> str | None:
+        """What was noted under a key when files were last linked; None when nothing was."""
+        rows = self._rows("SELECT value FROM meta WHERE key = ?", (key,))
+        return rows[0][0] if rows else None
+
+    def put_note(self, key: str, value: str) -> None:
+        """Note something for the next time files are linked."""
+        self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    def imported_modules(self) -> Iterator[tuple[int, str]]:
+        """Each file with the modules that it imports, as written."""
+        yield from self._connection.execute("SELECT DISTINCT id >> 20, module FROM import_rows")
+
+    def dependencies(self) -> dict[int, set[int]]:
+        """The files that each file imported when it was last linked."""
+        found: dict[int, set[int]] = {}
+        for file, target in self._connection.execute("SELECT file, target FROM dependency_rows"):
+            found.setdefault(file, set()).add(target)
+        return found
 
     def interface(self, file: int) -> bytes | None:
         """The packed interface of a file; None when it has none."""

@@ -112,6 +112,7 @@ class Writer:
     def put_file(self, file_id: int, file: FileRow, packed: bytes | None) -> str | None:
         """Write a file and its facts, in place of what was there. Returns a problem found while writing."""
         self._touched.add(file.path)
+        self.links.touched.add(file.path)
         before = None
         if not self._is_bulk:
             before = self.links.before(file_id)

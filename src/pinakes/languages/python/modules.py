@@ -29,6 +29,7 @@ class Modules:
             while folder not in self._folders:
                 self._folders.add(folder)
                 folder = folder[: folder.rfind("/", 0, -1) + 1]
+        self._stubs = {file: self._files[f"{path}i"] for path, file in self._files.items() if f"{path}i" in self._files}
         self._find_roots()
 
     def _find_roots(self) -> None:
@@ -68,6 +69,10 @@ class Modules:
             if file is not None:
                 return Module(file, inner if inner in self._folders else None)
         return Module(None, inner) if inner in self._folders else None
+
+    def stub_of(self, file: int) -> int | None:
+        """The stub beside a source; None where there is none."""
+        return self._stubs.get(file)
 
     def relative(self, importer: str, level: int, module: str) -> Module | None:
         """The module of `from ..a.b import`, as seen from a file."""

@@ -5,6 +5,7 @@ from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 
 _HOOK = "pinakes.languages.typescript.hook"
 _SELF_NAMES = frozenset({"this"})
+_CALL_MARKS = b"([<?!"
 
 SPECS = (
     LanguageSpec(
@@ -16,6 +17,7 @@ SPECS = (
         builtins=BUILTIN_NAMES,
         self_names=_SELF_NAMES,
         joints=(b".",),
+        call_marks=_CALL_MARKS,
     ),
     LanguageSpec(
         name="tsx",
@@ -26,6 +28,7 @@ SPECS = (
         builtins=BUILTIN_NAMES,
         self_names=_SELF_NAMES,
         joints=(b".",),
+        call_marks=_CALL_MARKS,
     ),
     LanguageSpec(
         name="javascript",
@@ -37,5 +40,6 @@ SPECS = (
         self_names=_SELF_NAMES,
         interpreters=("node", "deno", "bun"),
         joints=(b".",),
+        call_marks=_CALL_MARKS,
     ),
 )

@@ -130,6 +130,9 @@ def _draft_field(sheet: Sheet, node: SyntaxNode, owner: Definition) -> Definitio
         if head != start or (value is not None and definition.value is None):
             definition.opens = BLOCK
             definition.body_start = name.end_byte
+            whole = node.child_by_field_name("value")
+            if whole is not None and annotation is None:
+                sheet.held.append(("", whole))
     definition.parent = owner
     modify(sheet, definition, head, name)
     return sheet.add(definition)

@@ -1,5 +1,5 @@
 ; name function function_value method class class_value parameters declarator assignment update new for for_in
-; catch block static_block decorator heritage import export comment string branch
+; catch block static_block decorator heritage import export comment string branch return
 
 ; A property is a name only behind a dot: keys of objects and names of members are not captured.
 [
@@ -63,6 +63,8 @@
 (export_statement) @export
 
 (comment) @comment
+
+(return_statement) @return
 
 [
   (string)

@@ -19,11 +19,13 @@ from pinakes.languages._draft import (
 from pinakes.languages._spec import Syntax, SyntaxNode
 from pinakes.languages.typescript.assignments import claim_assignments, draft_exported_objects, own_members
 from pinakes.languages.typescript.blocks import claim_blocks, open_blocks
+from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.languages.typescript.classes import claim_heritage, draft_classes
 from pinakes.languages.typescript.components import draft_components
 from pinakes.languages.typescript.docs import document
 from pinakes.languages.typescript.exports import draft_exports, read_wrappers
 from pinakes.languages.typescript.functions import draft_functions
+from pinakes.languages.typescript.hints import draft_hints
 from pinakes.languages.typescript.imports import draft_imports
 from pinakes.languages.typescript.references import claim_references
 from pinakes.languages.typescript.requires import draft_loads, find_loads
@@ -64,6 +66,8 @@ def draft(syntax: Syntax) -> Draft:
     document(sheet, drafted)
     settle(sheet, drafted)
     draft_components(sheet, drafted)
+    drafted.type_uses = _type_uses(sheet)
+    draft_hints(sheet, drafted)
     return drafted
 
 
@@ -108,8 +112,10 @@ def _bind(sheet: Sheet, drafted: Draft, required: list[tuple[ImportDraft, int]])
             definition.parent = scope.definition
         key = definition.name.encode()
         bound = scope.bound.get(key)
-        if not isinstance(bound, Definition) or _rank(definition) > _rank(bound):
+        if not isinstance(bound, Definition):
             scope.bound[key] = definition
+        else:
+            scope.bound[key] = _merged(bound, definition)
         claims[definition.name_start] = SKIP
     for definition, name in sheet.inner_names:
         scope = scope_at(definition.body_start)
@@ -121,12 +127,34 @@ def _bind(sheet: Sheet, drafted: Draft, required: list[tuple[ImportDraft, int]])
         scope.bound.setdefault((item.binds or "").encode(), item)
 
 
+def _merged(bound: Definition, other: Definition) -> Definition:
+    """Which of two definitions of one name a use means, with the type that it means where a type is named."""
+    winner, loser = (other, bound) if _rank(other) > _rank(bound) else (bound, other)
+    if winner.kind not in _TYPES and winner.as_type is None:
+        winner.as_type = loser if loser.kind in _TYPES else loser.as_type
+    return winner
+
+
+_TYPES = frozenset({"class", "interface", "enum", "type_alias"})
 _RANKS = {"interface": 1, "type_alias": 1, "namespace": 2, "variable": 3, "constant": 4}
 
 
 def _rank(definition: Definition) -> int:
     """Which of several definitions of one name a use means: what can be called or made comes first."""
     return _RANKS.get(definition.kind, 5) + (definition.opens == FUNCTION)
+
+
+def _type_uses(sheet: Sheet) -> set[int]:
+    """Where types are named by a name that is also a value's."""
+    names = {
+        definition.name.encode()
+        for definition, _ in sheet.bindings
+        if definition.as_type is not None or (definition.kind not in _TYPES and definition.name in BUILTIN_NAMES)
+    }
+    if not names:
+        return set()
+    nodes = sheet.syntax.captured("type_name")
+    return {node.start_byte for node in nodes if sheet.data[node.start_byte : node.end_byte] in names}
 
 
 def _enclosing(scope: Scope, definition: Definition | None, role: int) -> Scope:

@@ -46,5 +46,8 @@ def _draft_pair(sheet: Sheet, node: SyntaxNode, parent: Definition | None) -> De
     else:
         definition = Definition("property", name, start, node.end_byte, start)
         definition.value = sheet.literal(value)
+        whole = node.child_by_field_name("value")
+        if definition.value is None and value.type != "object" and whole is not None:
+            sheet.held.append((name, whole))
     definition.parent = parent
     return sheet.add(definition)

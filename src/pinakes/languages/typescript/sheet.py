@@ -36,6 +36,7 @@ class Sheet:
         "declared",
         "definitions",
         "drafted",
+        "held",
         "inner_names",
         "parameters_done",
         "props",
@@ -58,6 +59,8 @@ class Sheet:
         """Start bytes of the functions, methods, classes and signatures that are definitions."""
         self.declared: set[int] = set()
         """Start bytes of the declarators that are definitions or imports."""
+        self.held: list[tuple[str, SyntaxNode]] = []
+        """Values of members, each with the member's name as seen from where it stands; empty for the member itself."""
         self.parameters_done: set[int] = set()
         """Start bytes of the parameter lists whose names are claimed."""
         self.props: dict[int, str] = {}

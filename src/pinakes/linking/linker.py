@@ -1,0 +1,175 @@
+"""What following names has in common in all languages: each question answered once, with the files it rests on."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from pinakes.linking.links import UNKNOWN, Link, Meaning, Target, Use
+from pinakes.linking.things import EXTERNAL, MODULE, Thing
+from pinakes.linking.unit import Unit
+
+DEEPEST = 14
+"""Steps of inference that one name may take."""
+MOST = 8
+"""Alternatives that are followed."""
+
+Named = tuple[list[Target], tuple[Thing, ...]]
+"""The symbols that a name means, and what it evaluates to."""
+NOTHING: Named = ([], ())
+Found = TypeVar("Found")
+
+
+class Linker(ABC):
+    """Resolves names of files. `unit_of` loads a file."""
+
+    trusts_scopes = False
+    """Whether a name that a file's scopes settle to an import means that import, wherever it is used."""
+
+    def __init__(self, unit_of: Callable[[int], Unit]) -> None:
+        self._unit_of = unit_of
+        self._known: dict[tuple[object, ...], tuple[Any, frozenset[int], int]] = {}
+        """Answers, each with the files it rests on and the steps it took."""
+        self._busy: set[tuple[object, ...]] = set()
+        self._depth = 0
+        self._reached = 0
+        """How deep what is being worked out has gone."""
+        self._n_cuts = 0
+        """How often something was given up: a question inside itself, or too many steps."""
+        self._asked: set[int] = set()
+        """The files that what is being worked out rests on."""
+
+    @abstractmethod
+    def imported(self, unit: Unit, index: int) -> Named:
+        """The symbols that an import brings in, and what it evaluates to."""
+
+    @abstractmethod
+    def dependencies(self, unit: Unit) -> set[int]:
+        """The files that a file's imports load."""
+
+    @abstractmethod
+    def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:
+        """A plain name where it is used, as seen from the text of a symbol."""
+
+    @abstractmethod
+    def evaluate(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        """What a path may evaluate to, as seen from the text of a symbol."""
+
+    @abstractmethod
+    def member(self, thing: Thing, name: str) -> Named:
+        """A member of something: the symbols it means, and what it evaluates to."""
+
+    def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
+        """What each use means, and the files that this rests on."""
+        self._asked = set()
+        known: dict[tuple[int, str, str | None, bool], Meaning] = {}
+        links = []
+        for use in uses:
+            if use.binding is not None:
+                meaning = self._imported_name(unit, use.binding)
+            else:
+                is_top = self.trusts_scopes and use.via is not None and unit.imports[use.via].symbol < 0
+                key = (-1 if is_top else use.scope, use.name, use.receiver, use.is_type)
+                found = known.get(key)
+                meaning = known[key] = self._resolve(unit, *key) if found is None else found
+            links.append(Link(use.id, *meaning))
+        return links, self._asked
+
+    def _imported_name(self, unit: Unit, index: int) -> Meaning:
+        targets, things = self.imported(unit, index)
+        if targets:
+            return Meaning("import", targets, None)
+        outside = outside_of(things)
+        return Meaning("import" if outside is None else "external", [], outside)
+
+    def _resolve(self, unit: Unit, scope: int, name: str, receiver: str | None, is_type: bool) -> Meaning:  # noqa: FBT001
+        if receiver is None:
+            return self._plain(unit, *self.used(unit, scope, name, is_type=is_type))
+        found: dict[tuple[int, int], Target] = {}
+        packages = []
+        how = "type"
+        for thing in self.evaluate(unit, scope, receiver):
+            targets, values = self.member(thing, name)
+            if targets and not found:
+                how = _how(thing, targets[0])
+            for target in targets:
+                found.setdefault(target[:2], target)
+            if not targets:
+                packages.append(outside_of(values))
+        if found:
+            return Meaning(how, list(found.values()), None)
+        if packages and None not in packages:
+            return Meaning("external", [], packages[0])
+        return UNKNOWN
+
+    @staticmethod
+    def _plain(unit: Unit, targets: list[Target], things: tuple[Thing, ...]) -> Meaning:
+        if targets:
+            return Meaning("scope" if targets[0].file == unit.file else "import", targets, None)
+        outside = outside_of(things)
+        if outside is not None:
+            return Meaning("external", [], outside)
+        return Meaning("import" if things else "unresolved", [], None)
+
+    def _unit(self, file: int) -> Unit:
+        self._asked.add(file)
+        return self._unit_of(file)
+
+    def _once(self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], *arguments: object) -> Found:
+        """Work something out once, with the files it rests on. `nothing` is the answer to a question inside itself."""
+        known = self._known.get(key)
+        # An answer that is known counts as many steps as it took: what was asked before changes no answer.
+        if key in self._busy or not self._may_go(0 if known is None else known[2]):
+            self._n_cuts += 1
+            return nothing
+        if known is not None:
+            self._asked |= known[1]
+            found: Found = known[0]
+            return found
+        self._busy.add(key)
+        outer_reached, self._reached = self._reached, self._depth
+        self._depth += 1
+        n_cuts = self._n_cuts
+        outer, self._asked = self._asked, set()
+        try:
+            found = work(*arguments)
+        finally:
+            self._depth -= 1
+            self._busy.discard(key)
+            inner, self._asked = self._asked, outer
+            outer |= inner
+            steps = self._reached - self._depth
+            self._reached = max(self._reached, outer_reached)
+        if self._n_cuts == n_cuts:
+            self._known[key] = (found, frozenset(inner), steps)
+        return found
+
+    def _may_go(self, steps: int) -> bool:
+        """Whether something may take so many steps more from here."""
+        deepest = self._depth + steps
+        if deepest > DEEPEST:
+            return False
+        self._reached = max(self._reached, deepest)
+        return True
+
+
+def _how(thing: Thing, target: Target) -> str:
+    """How a member was found: by name through a module, in the receiver's class or its bases, through a type."""
+    if thing.kind == MODULE:
+        return "import"
+    if thing.inferred:
+        return "type"
+    return "inherited" if target.inherited else "member"
+
+
+def outside_of(things: tuple[Thing, ...]) -> str | None:
+    """The package that all of these come from."""
+    names = {thing.module for thing in things if thing.kind == EXTERNAL}
+    return names.pop() if things and len(names) == 1 and all(thing.kind == EXTERNAL for thing in things) else None
+
+
+def merged(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+    """All alternatives, each once, at most `MOST`."""
+    found: dict[Thing, None] = {}
+    for things in many:
+        found.update(dict.fromkeys(things))
+    return tuple(found)[:MOST]

@@ -1,0 +1,156 @@
+"""Names of the standard library that mean something to linking."""
+
+WRAPPERS = frozenset(
+    {
+        "Annotated",
+        "Awaitable",
+        "ClassVar",
+        "Final",
+        "InitVar",
+        "NotRequired",
+        "Optional",
+        "ReadOnly",
+        "Required",
+        "Union",
+    }
+)
+"""Types that stand for their first argument."""
+
+ITERABLES = frozenset(
+    {
+        "AbstractAsyncContextManager",
+        "AbstractContextManager",
+        "AbstractSet",
+        "AsyncContextManager",
+        "AsyncGenerator",
+        "AsyncIterable",
+        "AsyncIterator",
+        "Collection",
+        "ContextManager",
+        "Deque",
+        "FrozenSet",
+        "Generator",
+        "Iterable",
+        "Iterator",
+        "KeysView",
+        "List",
+        "MutableSequence",
+        "MutableSet",
+        "Sequence",
+        "Set",
+        "Tuple",
+        "ValuesView",
+        "deque",
+        "frozenset",
+        "list",
+        "set",
+        "tuple",
+    }
+)
+"""Types whose first argument is what iterating over them gives."""
+
+MAPPINGS = frozenset(
+    {
+        "ChainMap",
+        "Counter",
+        "DefaultDict",
+        "Dict",
+        "Mapping",
+        "MutableMapping",
+        "OrderedDict",
+        "WeakKeyDictionary",
+        "WeakValueDictionary",
+        "defaultdict",
+        "dict",
+    }
+)
+"""Types whose second argument is what a subscript gives."""
+
+ITEM_METHODS = frozenset(
+    {
+        "__aenter__",
+        "__enter__",
+        "__getitem__",
+        "__next__",
+        "get",
+        "pop",
+        "popleft",
+        "setdefault",
+    }
+)
+"""Methods of containers that give an item."""
+
+COPY_METHODS = frozenset(
+    {
+        "__iter__",
+        "copy",
+        "difference",
+        "intersection",
+        "union",
+        "values",
+    }
+)
+"""Methods of containers that give a container of the same items."""
+
+PASSING = frozenset(
+    {
+        "__new__",
+        "attrgetter",
+        "cache",
+        "cached_property",
+        "cast",
+        "chain",
+        "choice",
+        "copy",
+        "create_task",
+        "deepcopy",
+        "enter_async_context",
+        "enter_context",
+        "enumerate",
+        "eval",
+        "evolve",
+        "filter",
+        "first",
+        "fixture",
+        "gather",
+        "get",
+        "get_nowait",
+        "getattr",
+        "globals",
+        "groupby",
+        "import_module",
+        "iter",
+        "load",
+        "loads",
+        "locals",
+        "lru_cache",
+        "map",
+        "max",
+        "min",
+        "next",
+        "partial",
+        "pop",
+        "popleft",
+        "proxy",
+        "reduce",
+        "ref",
+        "replace",
+        "result",
+        "return_value",
+        "reversed",
+        "run",
+        "run_sync",
+        "run_until_complete",
+        "sample",
+        "setdefault",
+        "sorted",
+        "submit",
+        "type",
+        "update_wrapper",
+        "vars",
+        "wait_for",
+        "wraps",
+        "zip",
+    }
+)
+"""Functions outside the project that may hand back what belongs to it."""

@@ -1,0 +1,66 @@
+"""Symbols of TypeScript and JavaScript: which of several of one name counts, and what belongs together."""
+
+from pinakes.facts import Flag
+from pinakes.linking.things import CLASS, Thing
+from pinakes.linking.unit import Unit
+
+STATIC, OVERLOAD, EXPORTED = Flag.STATIC.value, Flag.OVERLOAD.value, Flag.EXPORTED.value
+DEFAULT, GENERATOR = Flag.DEFAULT_EXPORT.value, Flag.GENERATOR.value
+
+TYPES = frozenset({"class", "interface", "enum", "type_alias"})
+VALUES = frozenset({"class", "enum", "function", "method", "constant", "variable", "property", "getter", "setter"})
+CLASSES = frozenset({"class", "interface"})
+HOLDERS = frozenset({"class", "interface", "enum", "type_alias", "constant", "variable", "property"})
+"""What has members that a plain name does not see."""
+SPACES = frozenset({"namespace", "module"})
+MERGED = frozenset({"class", "enum", "function"})
+"""Values that have the members of a namespace of the same name."""
+_CLASS_FIRST = {"class": 0, "interface": 1, "enum": 0, "type_alias": 1}
+
+
+def default_symbols(unit: Unit) -> list[int]:
+    """The symbols that a file hands over as its default under another name."""
+    return [index for symbols in unit.members[-1].values() for index in symbols if unit.symbols[index].flags & DEFAULT]
+
+
+def first_value(unit: Unit, symbols: list[int]) -> int | None:
+    """The symbol among several of one name that is the value: with a body before without."""
+    values = [
+        index for index in symbols if unit.symbols[index].kind in VALUES or unit.symbols[index].kind == "enum_member"
+    ]
+    whole = [
+        index for index in values if not unit.symbols[index].flags & OVERLOAD and unit.symbols[index].kind != "setter"
+    ]
+    return next(iter(whole or values), None)
+
+
+def first_type(unit: Unit, symbols: list[int]) -> int | None:
+    """The symbol among several of one name that is the type: a class before an interface."""
+    types = [index for index in symbols if unit.symbols[index].kind in TYPES]
+    return min(types, key=lambda index: _CLASS_FIRST[unit.symbols[index].kind], default=None)
+
+
+def merged_with(unit: Unit, symbol: int) -> list[int]:
+    """A symbol and those that its declaration is merged with, itself first."""
+    item = unit.symbols[symbol]
+    return [symbol, *[other for other in unit.members[item.parent].get(item.name, ()) if other != symbol]]
+
+
+def fits(unit: Unit, symbol: int, thing: Thing) -> bool:
+    """Whether a member of a class belongs to the class itself or to its instances, as asked."""
+    is_static = bool(unit.symbols[symbol].flags & STATIC)
+    return is_static == (thing.kind == CLASS)
+
+
+def are_locals(unit: Unit, symbols: list[int]) -> bool:
+    """Whether what a function holds are its locals, and not members that were set on it."""
+    return all(unit.symbols[index].kind not in {"method", "property", "getter", "setter"} for index in symbols)
+
+
+def makes_instances(unit: Unit, symbol: int) -> bool:
+    """Whether a function is used as a class: it has methods."""
+    return any(
+        unit.symbols[index].kind in {"method", "property"} and not unit.symbols[index].flags & STATIC
+        for indexes in unit.members[symbol].values()
+        for index in indexes
+    )

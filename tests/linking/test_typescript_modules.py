@@ -1,0 +1,93 @@
+"""Which file a module is."""
+
+import pytest
+
+from pinakes.languages.typescript.configs import parse_json
+from pinakes.languages.typescript.modules import Modules, config_paths
+
+FILES = {
+    "tsconfig.json": '{"extends": "./config/base", "compilerOptions": {"paths": '
+    '{"@/*": ["./src/*"], "@one": ["./src/a.ts"]}}}',
+    "config/base.json": '{"compilerOptions": {"baseUrl": "../"}} // the root',
+    "package.json": '{"name": "root", "imports": {"#in/*": "./src/*.js"}, "workspaces": ["packages/*"]}',
+    "src/a.ts": "",
+    "src/a.test.ts": "",
+    "src/b.tsx": "",
+    "src/old.js": "",
+    "src/page.vue": "",
+    "src/deep/index.ts": "",
+    "src/deep/both.ts": "",
+    "src/deep/both/index.ts": "",
+    "src/types.d.ts": "",
+    "packages/ui/package.json": '{"name": "@org/ui", "exports": '
+    '{".": {"import": "./dist/index.js"}, "./parts/*": "./dist/parts/*.js"}}',
+    "packages/ui/src/index.ts": "",
+    "packages/ui/src/parts/button.tsx": "",
+    "packages/core/package.json": '{"name": "core", "main": "lib/main.js", "types": "lib/main.d.ts"}',
+    "packages/core/src/main.ts": "",
+    "packages/core/src/extra.ts": "",
+    "packages/app/tsconfig.json": '{"files": [], "references": [{"path": "./tsconfig.app.json"}]}',
+    "packages/app/tsconfig.app.json": '{"compilerOptions": {"paths": {"~/*": ["./*"]}}}',
+    "packages/app/view.ts": "",
+}
+
+
+@pytest.mark.parametrize(
+    ("importer", "module", "expected"),
+    [
+        ("src/b.tsx", "./a", "src/a.ts"),
+        ("src/b.tsx", "./a.js", "src/a.ts"),
+        ("src/b.tsx", "./a.test", "src/a.test.ts"),
+        ("src/a.ts", "./b.jsx", "src/b.tsx"),
+        ("src/a.ts", "./old.js", "src/old.js"),
+        ("src/a.ts", "./page.vue", "src/page.vue"),
+        ("src/a.ts", "./deep", "src/deep/index.ts"),
+        ("src/a.ts", "./deep/both", "src/deep/both.ts"),
+        ("src/a.ts", "./types", "src/types.d.ts"),
+        ("src/deep/both.ts", ".", "src/deep/index.ts"),
+        ("src/deep/both.ts", "../a", "src/a.ts"),
+        ("src/a.ts", "../../../outside", None),
+        ("src/a.ts", "./missing", None),
+        ("src/a.ts", "@/deep/both", "src/deep/both.ts"),
+        ("src/a.ts", "@one", "src/a.ts"),
+        ("src/a.ts", "src/b", "src/b.tsx"),
+        ("src/a.ts", "#in/a", "src/a.ts"),
+        ("src/a.ts", "@org/ui", "packages/ui/src/index.ts"),
+        ("src/a.ts", "@org/ui/parts/button", "packages/ui/src/parts/button.tsx"),
+        ("src/a.ts", "core", "packages/core/src/main.ts"),
+        ("packages/core/src/extra.ts", "core/src/extra", "packages/core/src/extra.ts"),
+        ("packages/app/view.ts", "~/view", "packages/app/view.ts"),
+        ("src/a.ts", "react", "react"),
+        ("src/a.ts", "@scope/name/inner", "@scope/name"),
+        ("src/a.ts", "lodash/map", "lodash"),
+        ("src/a.ts", "node:fs/promises", "node"),
+        ("src/a.ts", "path", "node"),
+    ],
+)
+def test_a_module_is_found(importer: str, module: str, expected: str | None) -> None:
+    paths = [path for path in FILES if not path.endswith(".json")]
+    modules = Modules(enumerate(paths), config_paths(FILES), FILES.get)
+    found = modules.find(importer, module)
+    assert (paths[found] if isinstance(found, int) else found) == expected
+
+
+def test_settings_change_only_with_what_they_say_about_modules() -> None:
+    def settings(text: str) -> str:
+        return Modules([], ["package.json"], {"package.json": text}.get).settings()
+
+    assert settings('{"name": "a", "version": "1"}') == settings('{"name": "a", "version": "2"}')
+    assert settings('{"name": "a"}') != settings('{"name": "b"}')
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('{"a": "//no", /* yes */ "b": [1, 2,], // end\n}', {"a": "//no", "b": [1, 2]}),
+        ("\ufeff{}", {}),
+        ("[1]", {}),
+        ("{", {}),
+        ("", {}),
+    ],
+)
+def test_json_with_comments_is_read(text: str, expected: object) -> None:
+    assert parse_json(text) == expected
