@@ -109,7 +109,7 @@ PUZZLED: dict[str, frozenset[str]] = {
         | {"open braces", "open brackets", "operators", "statements on one line"}
         | {"suppression openings", "tag openings"}
     ),
-    "zig": frozenset({"dictionaries"}),
+    "zig": frozenset({"characters on one line", "comment openings", "dictionaries", "tag openings"}),
 }
 """Input over which a language's own parser sits for many seconds: the time limit of a file ends it."""
 PAIRS = [
