@@ -14,8 +14,10 @@ CASES = [(path.name, path.read_bytes()) for path in cases()]
 LANGUAGES = sorted({language for name, _ in CASES if (language := language_of(name))})
 LITERAL_NAMES = {"python"}
 """Languages whose symbols and imports are always named as the source spells them."""
-OPEN_CLASSES = {"javascript", "jsx", "typescript", "tsx", "cpp", "html", "vue", "svelte", "astro"}
-"""Languages where a member may be added outside the body of its class: `A.prototype.b = …`."""
+OPEN_CLASSES = frozenset(
+    "javascript jsx typescript tsx cpp html vue svelte astro go lua ruby elixir sql graphql scala".split()  # noqa: SIM905
+)
+"""Languages where a member may stand outside the body of what it belongs to: `A.prototype.b = …`, a Go method."""
 RESPELLED = {"vue"}
 """Languages where a name may be written in another way than where it is defined: `<user-card>` is `UserCard`."""
 CASE = pytest.mark.parametrize(("name", "data"), CASES, ids=[name for name, _ in CASES])
@@ -115,7 +117,7 @@ def test_a_symbol_is_found_where_its_name_stands(name: str, data: bytes) -> None
     for symbol in extract_facts(name, language, data).symbols:
         line = lines[symbol.name_line - 1]
         if language in LITERAL_NAMES or (symbol.name in line and symbol.name != "default"):
-            assert line[symbol.name_col - 1 :].lstrip("\"'").startswith(symbol.name), symbol
+            assert line[symbol.name_col - 1 :].lstrip("\"'`").startswith(symbol.name), symbol
 
 
 @CASE

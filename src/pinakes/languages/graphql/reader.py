@@ -43,7 +43,8 @@ class Reader:
 
     def end(self) -> int:
         """Where the token passed last ends."""
-        return self.tokens[self.at - 1].end if self.at else 0
+        passed = self.tokens[: self.at][-1:] if self.at else []
+        return passed[0].end if passed else 0
 
     def use(self, token: Token, role: int) -> None:
         """Note that a name is used."""

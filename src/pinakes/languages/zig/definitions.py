@@ -124,8 +124,10 @@ def draft_test(syntax: Syntax, node: SyntaxNode) -> Definition | None:
     if name is None:
         return None
     text = syntax.text(name)
-    text = text[1:-1] if name.type == "string" else text
     # A name that is no string is a use of what the test is for.
+    text = (
+        text[1:-1] if name.type == "string" else syntax.data[node.start_byte : name.end_byte].decode("utf-8", "replace")
+    )
     name_start = name.start_byte + 1 if name.type == "string" else node.start_byte
     definition = Definition("function", text, node.start_byte, node.end_byte, name_start)
     definition.signature = syntax.data[node.start_byte : name.end_byte].decode("utf-8", "replace")
