@@ -47,6 +47,8 @@ from pinakes.answers import (
     References,
     Rows,
     Schema,
+    ScipExported,
+    ScipImported,
     SettingValue,
     Shown,
     SkippedCount,
@@ -145,6 +147,9 @@ def every_answer(word: str, evidence: Evidence) -> list[Answer]:
         Exported(evidence=evidence, path=word, state="written", files=[ExportedFile(word, 1, 2)]),
         Exported(evidence=evidence, path=word, state="outdated", outdated=[word], changed_paths=[word], truncated=True),
         Tagged(evidence=evidence, path=word, tags=3),
+        ScipExported(evidence=evidence, path=word, documents=1, occurrences=2, without_locals=[word]),
+        ScipImported(evidence=evidence, files=1, edges=2, unknown=[word], n_unknown=9, changed=[word], n_changed=1),
+        ScipImported(evidence=evidence, forgotten=2),
         Imported(
             evidence=evidence,
             packages=[package],

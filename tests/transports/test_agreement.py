@@ -38,6 +38,8 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "validate": ([], {}),
     "export_codeindex": (["--check"], {"check": True}),
     "export_ctags": (["-"], {"file": "-"}),
+    "export_scip": (["../index.scip"], {"file": "../index.scip"}),
+    "import_scip": (["--forget"], {"forget": True}),
     "import_codeindex": (["../other", "--version", "1"], {"source": "../other", "version": "1"}),
     "packages_list": ([], {}),
     "packages_delete": (["nothing"], {"names": ["nothing"]}),

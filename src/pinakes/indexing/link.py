@@ -82,7 +82,9 @@ def _affected(tables: LinkTables, path_of: dict[int, str], opened: Opened) -> se
     """Files to link: those written, those that a changed name may concern, those that import what came or went."""
     # Ids of removed files may have been given to new ones, so paths tell who came and who went.
     appeared = {
-        path_of[file] for file in tables.written if file in path_of and tables.removed.get(file) != path_of[file]
+        path_of[file]
+        for file in tables.written.intersection(path_of)
+        if tables.removed.get(file) != path_of[file] or file not in tables.old_interfaces
     }
     vanished = set(tables.removed.values()).difference(path_of.values())
     affected = set(tables.written)

@@ -119,11 +119,15 @@ class LinkTables:
         self._connection.execute("DELETE FROM other_target_rows WHERE id BETWEEN ? AND ?", _stretch(file))
 
     def files(self, languages: Iterable[str]) -> list[tuple[int, str]]:
-        """Id and path of every file in some languages, by path."""
+        """Id and path of every file in some languages, by path; an empty file is a module too."""
         wanted = tuple(languages)
         marks = ", ".join("?" * len(wanted))
         return self._rows(
-            f"SELECT id, path FROM files WHERE language IN ({marks}) AND skipped IS NULL ORDER BY path", wanted
+            f"""
+            SELECT id, path FROM files WHERE language IN ({marks}) AND (skipped IS NULL OR skipped = 'empty')
+            ORDER BY path
+            """,
+            wanted,
         )
 
     def paths_ending(self, ending: str) -> list[str]:

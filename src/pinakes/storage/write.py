@@ -113,6 +113,7 @@ class Writer:
         """Write a file and its facts, in place of what was there. Returns a problem found while writing."""
         self._touched.add(file.path)
         self.links.touched.add(file.path)
+        self.links.written.add(file_id)
         before = None
         if not self._is_bulk:
             before = self.links.before(file_id)
