@@ -1,6 +1,6 @@
 """Joining files: after a change, the meaning of every name that the change can affect."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from blake3 import blake3
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS
 from pinakes.indexing.families import FAMILIES, Family, Opened, Read
+from pinakes.languages import language_of
 from pinakes.linking.changes import changed_names
 from pinakes.linking.interface import Interface
 from pinakes.linking.links import Link, Use
@@ -60,14 +61,21 @@ def _plan(tables: LinkTables, family: Family, *, everything: bool, read: Read) -
     if everything or tables.note(key) != settings:
         tables.put_note(key, settings)
         return _Work(opened, unit_of, sorted(path_of))
-    return _Work(opened, unit_of, sorted(_affected(tables, path_of, opened).intersection(path_of)))
+    return _Work(opened, unit_of, sorted(_affected(tables, path_of, family, opened).intersection(path_of)))
 
 
 def _is_touched(tables: LinkTables, family: Family, path_of: dict[int, str]) -> bool:
     """Whether files of a family, or files that say where its modules are, were written or removed."""
-    if tables.removed or not tables.written.isdisjoint(path_of):
+    if _of_family(tables.removed.values(), family) or not tables.written.isdisjoint(path_of):
         return True
-    return family.config_ending is not None and any(path.endswith(family.config_ending) for path in tables.touched)
+    paths = tables.touched.union(tables.removed.values())
+    return family.config_ending is not None and any(path.endswith(family.config_ending) for path in paths)
+
+
+def _of_family(paths: Iterable[str], family: Family) -> set[str]:
+    """The paths that may be in a family's languages; one without an ending may be in any."""
+    wanted = {None, *family.languages}
+    return {path for path in paths if language_of(path) in wanted}
 
 
 def _link(tables: LinkTables, opened: Opened, unit: Unit) -> None:
@@ -78,7 +86,7 @@ def _link(tables: LinkTables, opened: Opened, unit: Unit) -> None:
     tables.put_file_links(unit.file, asked | dependencies, dependencies)
 
 
-def _affected(tables: LinkTables, path_of: dict[int, str], opened: Opened) -> set[int]:
+def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opened: Opened) -> set[int]:
     """Files to link: those written, those that a changed name may concern, those that import what came or went."""
     # Ids of removed files may have been given to new ones, so paths tell who came and who went.
     appeared = {
@@ -86,7 +94,7 @@ def _affected(tables: LinkTables, path_of: dict[int, str], opened: Opened) -> se
         for file in tables.written.intersection(path_of)
         if tables.removed.get(file) != path_of[file] or file not in tables.old_interfaces
     }
-    vanished = set(tables.removed.values()).difference(path_of.values())
+    vanished = _of_family(tables.removed.values(), family).difference(path_of.values())
     affected = set(tables.written)
     if appeared or vanished:
         importers = opened.importers(appeared | vanished)
@@ -128,4 +136,6 @@ def _use(reference: OpenReference) -> Use:
 
 def _linked(reference: OpenReference, link: Link) -> LinkedReference:
     targets = [target.file << FILE_SHIFT | target.symbol for target in link.targets]
-    return LinkedReference(reference.id, reference.role, link.resolution, targets, link.package, reference.binding)
+    return LinkedReference(
+        reference.id, reference.role, link.resolution, targets, link.package, reference.binding, reference.meaning
+    )

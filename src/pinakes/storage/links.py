@@ -28,6 +28,8 @@ class OpenReference(NamedTuple):
     receiver: str | None
     binding: int | None
     is_import: bool
+    meaning: int | None
+    """What its row says now."""
 
 
 class LinkedReference(NamedTuple):
@@ -39,6 +41,8 @@ class LinkedReference(NamedTuple):
     targets: list[int]
     package: str | None
     binding: int | None
+    before: int | None
+    """What its row says now."""
 
 
 class Before(NamedTuple):
@@ -57,6 +61,7 @@ class LinkTables:
     def __init__(self, connection: apsw.Connection, name_ids: Callable[[list[str]], list[int]]) -> None:
         self._connection = connection
         self._name_ids = name_ids
+        self._package_ids: dict[str, int] = {}
         self.old_interfaces: dict[int, bytes] = {}
         """Interfaces of files that were written anew or removed, as they were."""
         self.touched: set[str] = set()
@@ -201,9 +206,9 @@ class LinkTables:
     def open_references(self, file: int) -> Iterator[OpenReference]:
         """References of a file that linking may settle, imports first, then top to bottom."""
         first, last = _stretch(file)
-        for id_, role, scope, name, receiver, binding in self._connection.execute(
+        for id_, role, scope, name, receiver, binding, meaning in self._connection.execute(
             """
-            SELECT r.id, r.role, coalesce(r.symbol, -1), n.name, v.name, r.binding
+            SELECT r.id, r.role, coalesce(r.symbol, -1), n.name, v.name, r.binding, r.meaning
             FROM reference_rows r
             JOIN names n ON n.id = r.name
             LEFT JOIN names v ON v.id = r.receiver
@@ -212,7 +217,8 @@ class LinkTables:
             (first, last),
         ):
             if role & _LOW_BITS not in _SETTLED:
-                yield OpenReference(id_, role, scope, name, receiver, binding, role >> RESOLUTION_BITS == _IMPORT)
+                is_import = role >> RESOLUTION_BITS == _IMPORT
+                yield OpenReference(id_, role, scope, name, receiver, binding, is_import, meaning)
 
     def put_links(self, file: int, links: Iterable[LinkedReference]) -> None:
         """Write what the references of a file were found to mean."""
@@ -220,9 +226,11 @@ class LinkTables:
         updates, others = [], []
         for link in links:
             meaning, resolution = self._meaning(link)
-            others += [(link.id, target) for target in link.targets[1:]]
+            if len(link.targets) > 1:
+                others += [(link.id, target) for target in link.targets[1:]]
             role = link.role >> RESOLUTION_BITS << RESOLUTION_BITS | _RESOLUTION[resolution]
-            updates.append((role, meaning, link.id))
+            if role != link.role or meaning != link.before:
+                updates.append((role, meaning, link.id))
         self._connection.executemany("UPDATE reference_rows SET role = ?, meaning = ? WHERE id = ?", updates)
         self._connection.executemany("INSERT OR IGNORE INTO other_target_rows VALUES (?, ?)", others)
 
@@ -231,7 +239,9 @@ class LinkTables:
         if link.targets:
             return link.targets[0], link.resolution
         if link.package is not None:
-            return -self._name_ids([link.package])[0], link.resolution
+            if link.package not in self._package_ids:
+                self._package_ids[link.package] = self._name_ids([link.package])[0]
+            return -self._package_ids[link.package], link.resolution
         return None, "import" if link.binding is not None else link.resolution
 
     def put_file_links(self, file: int, asked: set[int], dependencies: set[int]) -> None:
