@@ -1,13 +1,11 @@
 """Names across files: an update settles them as a fresh build would."""
 
-import shutil
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from tests.indexing.conftest import Project
+from tests.indexing.updates import check_updates, edits
 
 PATHS = ["a.py", "b.py", "pkg/__init__.py", "pkg/c.py", "pkg/d.py", "pkg/sub/__init__.py", "pkg/sub/e.py", "other/c.py"]
 CONTENTS = [
@@ -62,63 +60,28 @@ CONFIGS = {
 }
 
 
-def _edits(paths: list[str], contents: list[str]) -> list[st.SearchStrategy[tuple[str, str, str]]]:
-    edit = st.tuples(st.just("write"), st.sampled_from(paths), st.sampled_from(contents))
-    delete = st.tuples(st.just("delete"), st.sampled_from(paths), st.just(""))
-    rename = st.tuples(st.just("rename"), st.sampled_from(paths), st.sampled_from(paths))
-    index = st.tuples(st.just("index"), st.just(""), st.just(""))
-    return [edit, edit, edit, delete, rename, index, index]
-
-
 config = st.sampled_from([("write", path, text) for path, texts in CONFIGS.items() for text in texts])
 config_gone = st.tuples(st.just("delete"), st.sampled_from(sorted(CONFIGS)), st.just(""))
 
 
-def _do(project: Project, verb: str, path: str, more: str) -> None:
-    target = project.root / path
-    if verb == "write":
-        project.write(path, more)
-    elif verb == "delete":
-        target.unlink(missing_ok=True)
-    elif verb == "rename" and target.exists() and path != more:
-        (project.root / more).parent.mkdir(parents=True, exist_ok=True)
-        target.replace(project.root / more)
-    elif verb == "index":
-        project.index()
-
-
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.lists(st.one_of(_edits(PATHS, CONTENTS)), min_size=4, max_size=20))
+@given(st.lists(st.one_of(edits(PATHS, CONTENTS)), min_size=4, max_size=20))
+@example([("write", "pkg/__init__.py", CONTENTS[8]), ("index", "", ""), ("write", "pkg/d.py", "")])
 def test_names_mean_after_an_update_what_they_mean_in_a_fresh_index(steps: list[tuple[str, str, str]]) -> None:
-    _check_updates(dict(zip(PATHS, CONTENTS, strict=False)), steps)
+    check_updates(dict(zip(PATHS, CONTENTS, strict=False)), steps)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
     st.lists(
-        st.one_of(*_edits(TYPESCRIPT_PATHS, TYPESCRIPT_CONTENTS), config, config, config_gone), min_size=4, max_size=20
+        st.one_of(*edits(TYPESCRIPT_PATHS, TYPESCRIPT_CONTENTS), config, config, config_gone), min_size=4, max_size=20
     )
 )
 def test_names_of_typescript_mean_after_an_update_what_they_mean_in_a_fresh_index(
     steps: list[tuple[str, str, str]],
 ) -> None:
     files = dict(zip(TYPESCRIPT_PATHS, TYPESCRIPT_CONTENTS, strict=False))
-    _check_updates(files | {path: texts[0] for path, texts in CONFIGS.items()}, steps)
-
-
-def _check_updates(files: dict[str, str], steps: list[tuple[str, str, str]]) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        live = Project(Path(folder, "live"), Path(folder, "live-state"), Path(folder, "facts.db"))
-        for path, content in files.items():
-            live.write(path, content)
-        live.index()
-        for verb, path, more in steps:
-            _do(live, verb, path, more)
-        live.index()
-        fresh = Project(Path(folder, "fresh"), Path(folder, "fresh-state"), None)
-        shutil.copytree(live.root, fresh.root, dirs_exist_ok=True)
-        fresh.index()
-        assert live.dump() == fresh.dump()
+    check_updates(files | {path: texts[0] for path, texts in CONFIGS.items()}, steps)
 
 
 def test_a_change_inside_a_body_leaves_other_files_alone(new_project: Callable[..., Project]) -> None:

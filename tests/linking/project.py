@@ -1,54 +1,120 @@
 """Small projects in memory, linked."""
 
+from collections.abc import Iterator
+
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import FileFacts
 from pinakes.languages import language_of
-from pinakes.languages.typescript.modules import Modules, config_paths
+from pinakes.linking.families import FAMILIES
+from pinakes.linking.family import Family
 from pinakes.linking.interface import interface_of
-from pinakes.linking.links import Use
-from pinakes.linking.typescript import TypeScriptLinker
+from pinakes.linking.links import Link, Use
 from pinakes.linking.unit import Unit
 
 
-def meanings(files: dict[str, str], path: str) -> dict[str, str]:
-    """What the names of a file mean: `line name` with the symbols (`path:name`), the package, or how it is open."""
-    paths = [name for name in files if not name.endswith(".json")]
-    facts = [extract_facts(name, language_of(name), files[name].encode()) for name in paths]
-    units = [Unit(file, name, interface_of(facts[file])) for file, name in enumerate(paths)]
-    modules = Modules(enumerate(paths), config_paths(files), files.get)
-    linker = TypeScriptLinker(modules, units.__getitem__)
-    file = paths.index(path)
-    found = {}
-    uses = []
-    for number, reference in enumerate(facts[file].references):
-        if reference.resolution == "scope":
-            found[_key(facts[file], number)] = f"{path}:{facts[file].symbols[reference.target].qualified_name}"
-        else:
-            uses.append(_use(facts[file], number))
-    for link in linker.link(units[file], uses)[0]:
-        targets = [
-            f"{paths[target.file]}:{facts[target.file].symbols[target.symbol].qualified_name}"
-            for target in link.targets
+class InMemory:
+    """A project as a family of languages sees it."""
+
+    def __init__(self, family: Family, texts: dict[str, str]) -> None:
+        self._family = family
+        self._texts = texts
+        paths = [path for path in sorted(texts) if language_of(path) in family.languages]
+        self.files = list(enumerate(paths))
+        self.facts = [extract_facts(path, language_of(path), texts[path].encode()) for path in paths]
+        self._units = [Unit(file, path, interface_of(self.facts[file])) for file, path in self.files]
+
+    def unit(self, file: int) -> Unit:
+        return self._units[file]
+
+    def text(self, path: str) -> str | None:
+        return self._texts.get(path)
+
+    def paths_ending(self, ending: str) -> list[str]:
+        return [path for path in sorted(self._texts) if path.endswith(ending)]
+
+    def imported_modules(self) -> Iterator[tuple[int, str]]:
+        return ((file, item.module) for file, _ in self.files for item in self.facts[file].imports)
+
+    def dependencies(self) -> dict[int, set[int]]:
+        return {}
+
+    def importers(self, words: set[str]) -> set[int]:
+        return set()
+
+    def symbols_named(self, name: str) -> list[tuple[int, int]]:
+        return [
+            (file, place)
+            for file, _ in self.files
+            for place, symbol in enumerate(self.facts[file].symbols)
+            if symbol.name == name and symbol.kind in self._family.named_kinds
         ]
-        found[_key(facts[file], link.id)] = " ".join(targets) or link.package or link.resolution
+
+
+def link_project(texts: dict[str, str]) -> dict[str, str]:
+    """What each name of a project means: `path:line name` to `resolution path#symbol …` or `resolution package`.
+
+    Of several of one name on one line, the last.
+    """
+    return {f"{path}:{line} {name}": told for path, line, name, told in _told(texts)}
+
+
+def dependencies_of(texts: dict[str, str]) -> dict[str, set[str]]:
+    """The files that each file's imports load."""
+    found = {}
+    for family in FAMILIES:
+        project = InMemory(family, texts)
+        linker = family.open(project).linker
+        for file, path in project.files:
+            found[path] = {dict(project.files)[target] for target in linker.dependencies(project.unit(file))}
     return found
 
 
-def _key(facts: FileFacts, number: int) -> str:
-    reference = facts.references[number]
-    return f"{reference.line} {facts.names[reference.name]}"
+def meanings(texts: dict[str, str], path: str) -> dict[str, str]:
+    """What the names of one file mean: `line name` to `path#symbol …`, the package, or how it is open."""
+    return {f"{line} {name}": told.partition(" ")[2] or told for own, line, name, told in _told(texts) if own == path}
 
 
-def _use(facts: FileFacts, number: int) -> Use:
-    reference = facts.references[number]
-    is_import = reference.kind == "import"
-    binding = reference.binding if reference.binding >= 0 else None
-    return Use(
-        number,
-        reference.symbol,
-        facts.names[reference.name],
-        facts.names[reference.receiver] if reference.receiver >= 0 else None,
-        binding if is_import else None,
-        reference.kind in {"type", "extends", "implements"},
-        None if is_import else binding,
-    )
+def _told(texts: dict[str, str]) -> Iterator[tuple[str, int, str, str]]:
+    for family in FAMILIES:
+        project = InMemory(family, texts)
+        if project.files:
+            yield from _told_of_family(family, project)
+
+
+def _told_of_family(family: Family, project: InMemory) -> Iterator[tuple[str, int, str, str]]:
+    linker = family.open(project).linker
+    for file, path in project.files:
+        facts = project.facts[file]
+        for reference in facts.references:
+            if reference.resolution in {"scope", "candidate"}:
+                target = facts.symbols[reference.target].qualified_name if reference.target >= 0 else ""
+                yield path, reference.line, facts.names[reference.name], f"{reference.resolution} {path}#{target}"
+        for link in linker.link(project.unit(file), _uses(facts))[0]:
+            reference = facts.references[link.id]
+            yield path, reference.line, facts.names[reference.name], _told_of(project, link)
+
+
+def _told_of(project: InMemory, link: Link) -> str:
+    path_of = dict(project.files)
+    targets = [
+        f"{path_of[target.file]}#{project.facts[target.file].symbols[target.symbol].qualified_name}"
+        for target in link.targets
+    ]
+    return " ".join([link.resolution, *targets, *([link.package] if link.package else [])])
+
+
+def _uses(facts: FileFacts) -> Iterator[Use]:
+    for place, reference in enumerate(facts.references):
+        if reference.resolution in {"scope", "candidate"}:
+            continue
+        is_import = reference.kind == "import"
+        binding = reference.binding if reference.binding >= 0 else None
+        yield Use(
+            place,
+            reference.symbol,
+            facts.names[reference.name],
+            facts.names[reference.receiver] if reference.receiver >= 0 else None,
+            binding if is_import else None,
+            reference.kind in {"type", "extends", "implements"},
+            None if is_import else binding,
+        )

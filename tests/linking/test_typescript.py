@@ -25,51 +25,51 @@ export default class Main extends Base {}
 @pytest.mark.parametrize(
     ("use", "key", "expected"),
     [
-        ("import { Base } from './lib';", "1 Base", "lib.ts:Base"),
-        ("import M from './lib'; new M().run();", "1 run", "lib.ts:Base.run"),
-        ("import * as lib from './lib'; lib.make().go();", "1 go", "lib.ts:Other.go"),
-        ("import { make as build } from './lib'; build().stop();", "1 stop", "lib.ts:Base.stop"),
-        ("import { Base } from './lib'; Base.made;", "1 made", "lib.ts:Base.made"),
+        ("import { Base } from './lib';", "1 Base", "lib.ts#Base"),
+        ("import M from './lib'; new M().run();", "1 run", "lib.ts#Base.run"),
+        ("import * as lib from './lib'; lib.make().go();", "1 go", "lib.ts#Other.go"),
+        ("import { make as build } from './lib'; build().stop();", "1 stop", "lib.ts#Base.stop"),
+        ("import { Base } from './lib'; Base.made;", "1 made", "lib.ts#Base.made"),
         ("import { Base } from './lib'; new Base().made;", "1 made", "unresolved"),
-        ("import { Base } from './lib'; const b = new Base(); b.run().stop();", "1 stop", "lib.ts:Base.stop"),
+        ("import { Base } from './lib'; const b = new Base(); b.run().stop();", "1 stop", "lib.ts#Base.stop"),
         (
             "import { load } from './lib'; async function f() { const b = await load(); b.stop(); }",
             "1 stop",
-            "lib.ts:Base.stop",
+            "lib.ts#Base.stop",
         ),
-        ("import { load } from './lib'; load().then((b) => b.stop());", "1 stop", "lib.ts:Base.stop"),
-        ("import { each } from './lib'; each((b, n) => { b.stop(); n.toFixed(); });", "1 stop", "lib.ts:Base.stop"),
+        ("import { load } from './lib'; load().then((b) => b.stop());", "1 stop", "lib.ts#Base.stop"),
+        ("import { each } from './lib'; each((b, n) => { b.stop(); n.toFixed(); });", "1 stop", "lib.ts#Base.stop"),
         ("import { each } from './lib'; each((b, n) => { b.stop(); n.toFixed(); });", "1 toFixed", "builtins"),
-        ("import type { Options } from './lib'; function f(o: Options) { o.base.run(); }", "1 run", "lib.ts:Base.run"),
+        ("import type { Options } from './lib'; function f(o: Options) { o.base.run(); }", "1 run", "lib.ts#Base.run"),
         (
             "import type { Options } from './lib'; function f({ base: b }: Options) { b.run(); }",
             "1 run",
-            "lib.ts:Base.run",
+            "lib.ts#Base.run",
         ),
-        ("import { Options } from './lib'; const f = (o: Options) => o.all[0].run();", "1 run", "lib.ts:Base.run"),
+        ("import { Options } from './lib'; const f = (o: Options) => o.all[0].run();", "1 run", "lib.ts#Base.run"),
         (
             "import { Options } from './lib'; function f(o: Options) { for (const b of o.all) b.run(); }",
             "1 run",
-            "lib.ts:Base.run",
+            "lib.ts#Base.run",
         ),
         (
             "import { Options } from './lib'; function f(o: Options) { o.all.map((b) => b.run()); }",
             "1 run",
-            "lib.ts:Base.run",
+            "lib.ts#Base.run",
         ),
         (
             "import { Options } from './lib'; function f(o: Partial<Options>) { o.by!.get('a')?.run(); }",
             "1 run",
-            "lib.ts:Base.run",
+            "lib.ts#Base.run",
         ),
-        ("import { Either } from './lib'; function f(e: Either | null) { e!.stop(); }", "1 stop", "lib.ts:Base.stop"),
-        ("import { Base } from './lib'; function f(x: unknown) { (x as Base).stop(); }", "1 stop", "lib.ts:Base.stop"),
+        ("import { Either } from './lib'; function f(e: Either | null) { e!.stop(); }", "1 stop", "lib.ts#Base.stop"),
+        ("import { Base } from './lib'; function f(x: unknown) { (x as Base).stop(); }", "1 stop", "lib.ts#Base.stop"),
         (
             "import { Base } from './lib'; function f(x: any) { if (x instanceof Base) x.stop(); }",
             "1 stop",
-            "lib.ts:Base.stop",
+            "lib.ts#Base.stop",
         ),
-        ("import { Base } from './lib'; function f<T extends Base>(x: T) { x.stop(); }", "1 stop", "lib.ts:Base.stop"),
+        ("import { Base } from './lib'; function f<T extends Base>(x: T) { x.stop(); }", "1 stop", "lib.ts#Base.stop"),
         ("import { Base } from './lib'; function f<Base>(x: Base) { x.stop(); }", "1 stop", "unresolved"),
         ("import { Base } from './lib'; function f(Base) { Base.made; }", "1 made", "unresolved"),
         ("import { make } from './lib'; [1].map((make) => make.go());", "1 go", "unresolved"),
@@ -81,35 +81,35 @@ export default class Main extends Base {}
         (
             "import { Base } from './lib'; function f({ c, b: d = null }: { c: 1, b: Base }) { d.run(); }",
             "1 run",
-            "lib.ts:Base.run",
+            "lib.ts#Base.run",
         ),
         (
             "import { Base } from './lib'; function f(o: { b?: { c: Base[] } }) { o.b?.c[0].run(); }",
             "1 run",
-            "lib.ts:Base.run",
+            "lib.ts#Base.run",
         ),
-        ("import { make } from './lib'; make().base.run();", "1 run", "lib.ts:Base.run"),
-        ("import { table } from './lib'; table.first.go();", "1 go", "lib.ts:Other.go"),
-        ("import { table } from './lib'; table.nested.run();", "1 run", "lib.ts:table.nested.run"),
-        ("import { Level } from './lib'; Level.High;", "1 High", "lib.ts:Level.High"),
-        ("import { Base } from './lib'; class K extends Base { go() { super.run(); } }", "1 run", "lib.ts:Base.run"),
+        ("import { make } from './lib'; make().base.run();", "1 run", "lib.ts#Base.run"),
+        ("import { table } from './lib'; table.first.go();", "1 go", "lib.ts#Other.go"),
+        ("import { table } from './lib'; table.nested.run();", "1 run", "lib.ts#table.nested.run"),
+        ("import { Level } from './lib'; Level.High;", "1 High", "lib.ts#Level.High"),
+        ("import { Base } from './lib'; class K extends Base { go() { super.run(); } }", "1 run", "lib.ts#Base.run"),
         (
             "import { Base } from './lib'; class K { constructor(private b: Base) {} f() { this.b.run(); } }",
             "1 run",
-            "lib.ts:Base.run",
+            "lib.ts#Base.run",
         ),
         (
             "import { Base } from './lib'; class K { b; f() { this.b = new Base(); this.b.run(); } }",
             "1 run",
-            "lib.ts:Base.run",
+            "lib.ts#Base.run",
         ),
         (
             "import { Base } from './lib'; class K { b = new Base(); f = () => this.b.run(); }",
             "1 run",
-            "lib.ts:Base.run",
+            "lib.ts#Base.run",
         ),
-        ("import { Base } from './lib'; function f(b = new Base()) { b.run(); }", "1 run", "lib.ts:Base.run"),
-        ("async function f() { const lib = await import('./lib'); lib.make().go(); }", "1 go", "lib.ts:Other.go"),
+        ("import { Base } from './lib'; function f(b = new Base()) { b.run(); }", "1 run", "lib.ts#Base.run"),
+        ("async function f() { const lib = await import('./lib'); lib.make().go(); }", "1 go", "lib.ts#Other.go"),
         ("import React from 'react'; React.useState();", "1 useState", "react"),
         ("import { readFile } from 'node:fs'; readFile();", "1 readFile", "node"),
         ("import { gone } from './lib'; gone();", "1 gone", "unresolved"),
@@ -131,8 +131,8 @@ def test_names_are_followed_through_barrels() -> None:
         "import whole from './lib/b';\nspace.deep();\nspace.renamed();\n",
     }
     found = meanings(files, "use.ts")
-    assert found["1 deep"] == found["1 again"] == found["3 deep"] == found["2 default"] == "lib/c.ts:deep"
-    assert found["1 renamed"] == found["4 renamed"] == "lib/c.ts:local"
+    assert found["1 deep"] == found["1 again"] == found["3 deep"] == found["2 default"] == "lib/c.ts#deep"
+    assert found["1 renamed"] == found["4 renamed"] == "lib/c.ts#local"
     assert found["1 nothing"] == "import"
 
 
@@ -144,11 +144,11 @@ def test_values_and_types_of_one_name_are_told_apart() -> None:
         "let i: Plain.Inner;\ni.a;\n",
     }
     found = meanings(files, "use.ts")
-    assert found["2 Shape"] == "lib.ts:Shape"
-    assert found["3 area"] == "lib.ts:Shape.area"
-    assert found["4 side"] == "lib.ts:Shape.side"
-    assert found["5 Inner"] == "lib.ts:Plain.Inner"
-    assert found["6 a"] == "lib.ts:Plain.a"
+    assert found["2 Shape"] == "lib.ts#Shape"
+    assert found["3 area"] == "lib.ts#Shape.area"
+    assert found["4 side"] == "lib.ts#Shape.side"
+    assert found["5 Inner"] == "lib.ts#Plain.Inner"
+    assert found["6 a"] == "lib.ts#Plain.a"
 
 
 def test_modules_of_the_old_kind() -> None:
@@ -161,10 +161,10 @@ def test_modules_of_the_old_kind() -> None:
         "const part = require('./part');\npart.start();\n",
     }
     found = meanings(files, "use.js")
-    assert found["4 make"] == found["5 make"] == "lib.js:make"
-    assert found["4 run"] == "lib.js:Base.run"
-    assert found["6 go"] == "one.js:One.go"
-    assert found["9 start"] == "part.js:start"
+    assert found["4 make"] == found["5 make"] == "lib.js#make"
+    assert found["4 run"] == "lib.js#Base.run"
+    assert found["6 go"] == "one.js#One.go"
+    assert found["9 start"] == "part.js#start"
 
 
 def test_circles_end() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinakes.linking.typescript_types import Type, parse_type
+from pinakes.linking.typescript.types import Type, parse_type
 
 
 def name(text: str, *arguments: tuple[Type, ...]) -> Type:

@@ -1,16 +1,17 @@
 """Joining files: after a change, the meaning of every name that the change can affect."""
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import msgspec
 from blake3 import blake3
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS
-from pinakes.indexing.families import FAMILIES, Family, Opened, Read
 from pinakes.languages import language_of
-from pinakes.linking.changes import changed_names
+from pinakes.linking.changes import changed_names, names_of
+from pinakes.linking.families import FAMILIES
+from pinakes.linking.family import Family, Opened
 from pinakes.linking.interface import Interface
 from pinakes.linking.links import Link, Use
 from pinakes.linking.unit import Unit
@@ -22,6 +23,64 @@ UNITS_AT_HAND = 4_096
 
 _TYPES = frozenset(map(REFERENCE_KINDS.index, ("type", "extends", "implements")))
 _decode = msgspec.msgpack.Decoder(Interface).decode
+
+Read = Callable[[str], str | None]
+"""Gives the text of a file by its path; None when it can not be read."""
+
+
+class FamilyFiles:
+    """The files of a family, as its linker sees them."""
+
+    def __init__(self, tables: LinkTables, family: Family, read: Read, *, everything: bool) -> None:
+        self._tables = tables
+        self._family = family
+        self._everything = everything
+        self.files = tables.files(family.languages)
+        self.path_of = dict(self.files)
+        self.text = read
+        self.unit = lru_cache(UNITS_AT_HAND)(self._load)
+        self.symbols_named = lru_cache(None)(self._find_named)
+
+    def _load(self, file: int) -> Unit:
+        packed = self._tables.interface(file)
+        interface = Interface(None, [], [], [], [], []) if packed is None else _decode(packed)
+        return Unit(file, self.path_of.get(file, ""), interface)
+
+    def paths_ending(self, ending: str) -> list[str]:
+        """Paths of all files of the project that end in something, of other languages too."""
+        return self._tables.paths_ending(ending)
+
+    def imported_modules(self) -> Iterator[tuple[int, str]]:
+        """Each file with the modules that it imports, as written."""
+        return self._tables.imported_modules()
+
+    def dependencies(self) -> dict[int, set[int]]:
+        """The files that each file imported when it was last linked."""
+        return self._tables.dependencies()
+
+    def importers(self, words: set[str]) -> set[int]:
+        """Files with an import that mentions one of these names."""
+        return self._tables.importers(words)
+
+    def _find_named(self, name: str) -> list[tuple[int, int]]:
+        """File and place of the symbols of a name, for kinds in `named_kinds`."""
+        if self._everything:
+            return self._by_name.get(name, [])
+        kinds = self._family.named_kinds
+        places = [(file, place) for file, place in self._tables.symbols_named(name) if file in self.path_of]
+        return [(file, place) for file, place in places if self.unit(file).symbols[place].kind in kinds]
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[tuple[int, int]]]:
+        """The symbols that are found by name, when all files are linked."""
+        found: dict[str, list[tuple[int, int]]] = {}
+        kinds = self._family.named_kinds
+        for file in sorted(self.path_of):
+            packed = self._tables.interface(file)
+            for place, symbol in enumerate(() if packed is None else _decode(packed).symbols):
+                if symbol.kind in kinds:
+                    found.setdefault(symbol.name, []).append((file, place))
+        return found
 
 
 class _Work(NamedTuple):
@@ -50,18 +109,17 @@ def link_files(tables: LinkTables, *, everything: bool, read: Read, tell: Callab
 
 def _plan(tables: LinkTables, family: Family, *, everything: bool, read: Read) -> _Work | None:
     """What is to be linked of a family; None when nothing of it changed."""
-    files = tables.files(family.languages)
-    path_of = dict(files)
-    if not files or not (everything or _is_touched(tables, family, path_of)):
+    project = FamilyFiles(tables, family, read, everything=everything)
+    if not project.files or not (everything or _is_touched(tables, family, project.path_of)):
         return None
-    unit_of = _loader(tables, path_of)
-    opened = family.open(tables, files, unit_of, read)
+    opened = family.open(project)
     key = f"modules of {family.name}"
     settings = blake3(opened.settings.encode()).hexdigest(8)
     if everything or tables.note(key) != settings:
         tables.put_note(key, settings)
-        return _Work(opened, unit_of, sorted(path_of))
-    return _Work(opened, unit_of, sorted(_affected(tables, path_of, family, opened).intersection(path_of)))
+        return _Work(opened, project.unit, sorted(project.path_of))
+    affected = _affected(tables, project.path_of, family, opened)
+    return _Work(opened, project.unit, sorted(affected.intersection(project.path_of)))
 
 
 def _is_touched(tables: LinkTables, family: Family, path_of: dict[int, str]) -> bool:
@@ -69,7 +127,7 @@ def _is_touched(tables: LinkTables, family: Family, path_of: dict[int, str]) -> 
     if _of_family(tables.removed.values(), family) or not tables.written.isdisjoint(path_of):
         return True
     paths = tables.touched.union(tables.removed.values())
-    return family.config_ending is not None and any(path.endswith(family.config_ending) for path in paths)
+    return any(path.endswith(family.config_endings) for path in paths)
 
 
 def _of_family(paths: Iterable[str], family: Family) -> set[str]:
@@ -100,11 +158,13 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
         importers = opened.importers(appeared | vanished)
         affected |= importers | tables.askers(importers | set(tables.removed))
     for file, before in tables.old_interfaces.items():
-        affected |= _concerned(tables, file, before, tables.interface(file))
+        affected |= _concerned(tables, family, file, before, tables.interface(file))
+    if family.named_kinds:
+        affected |= _naming(tables, path_of)
     return affected
 
 
-def _concerned(tables: LinkTables, file: int, before: bytes, now: bytes | None) -> set[int]:
+def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now: bytes | None) -> set[int]:
     """Files whose names may mean something else since a file changed."""
     if before == now:
         return set()
@@ -115,17 +175,19 @@ def _concerned(tables: LinkTables, file: int, before: bytes, now: bytes | None) 
         return set()
     mentioning = tables.interfaces_with(names) - {file}
     using = tables.users_of(names)
+    if family.named_kinds:
+        return using | mentioning | tables.askers(mentioning)
     asked_by = tables.askers({file})
     return {asker for asker in asked_by if asker in using} | (asked_by & tables.askers(mentioning))
 
 
-def _loader(tables: LinkTables, path_of: dict[int, str]) -> Callable[[int], Unit]:
-    def load(file: int) -> Unit:
-        packed = tables.interface(file)
-        interface = Interface(None, [], [], [], [], []) if packed is None else _decode(packed)
-        return Unit(file, path_of.get(file, ""), interface)
-
-    return lru_cache(UNITS_AT_HAND)(load)
+def _naming(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
+    """Files that name something of a file that came or went, where names are found without imports."""
+    came = [tables.interface(file) for file in tables.written.intersection(path_of) - tables.old_interfaces.keys()]
+    went = [packed for file, packed in tables.old_interfaces.items() if file not in path_of]
+    names = {name for packed in (*came, *went) if packed is not None for name in names_of(_decode(packed))}
+    mentioning = tables.interfaces_with(names) if names else set()
+    return tables.users_of(names) | mentioning | tables.askers(mentioning)
 
 
 def _use(reference: OpenReference) -> Use:

@@ -32,6 +32,11 @@ def changed_names(before: Interface, now: Interface) -> set[str] | None:
     return None if "default" in changed else changed
 
 
+def names_of(interface: Interface) -> set[str]:
+    """The names of a file's symbols."""
+    return {symbol.name for symbol in interface.symbols}
+
+
 def _entries(interface: Interface) -> Entries:
     found: Entries = defaultdict(set)
     symbols = interface.symbols

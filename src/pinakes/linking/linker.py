@@ -104,7 +104,8 @@ class Linker(ABC):
     @staticmethod
     def _plain(unit: Unit, targets: list[Target], things: tuple[Thing, ...]) -> Meaning:
         if targets:
-            return Meaning("scope" if targets[0].file == unit.file else "import", targets, None)
+            # Never `scope`: that is what the file alone settles, and no other file changes.
+            return Meaning("member" if targets[0].file == unit.file else "import", targets, None)
         outside = outside_of(things)
         if outside is not None:
             return Meaning("external", [], outside)

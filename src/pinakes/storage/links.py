@@ -1,5 +1,6 @@
 """What names mean across files: what linking reads, and what it writes."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -13,6 +14,8 @@ _RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
 _SETTLED = frozenset(_RESOLUTION[word] for word in ("scope", "candidate", "scip"))
 """What linking leaves as it is."""
 _LOW_BITS = (1 << RESOLUTION_BITS) - 1
+_PARTS = re.compile(r"[./\\]|::")
+"""Between the names of a module."""
 _IMPORT = REFERENCE_KINDS.index("import")
 _pack = msgspec.msgpack.Encoder().encode
 _unpack_files = msgspec.msgpack.Decoder(list[int]).decode
@@ -195,12 +198,19 @@ class LinkTables:
             found.update(file for (file,) in rows)
         return found
 
+    def symbols_named(self, name: str) -> list[tuple[int, int]]:
+        """File and place of the symbols of a name."""
+        rows = self._rows(
+            "SELECT id FROM symbol_rows WHERE name = (SELECT id FROM names WHERE name = ?) ORDER BY id", (name,)
+        )
+        return [(id_ >> FILE_SHIFT, id_ & (ROWS_PER_FILE - 1)) for (id_,) in rows]
+
     def importers(self, words: set[str]) -> set[int]:
         """Files with an import that mentions one of these names."""
         return {
             file
             for file, module, name in self._connection.execute("SELECT id >> 20, module, name FROM import_rows")
-            if name in words or not words.isdisjoint(module.replace("/", ".").replace("::", ".").split("."))
+            if name in words or not words.isdisjoint(_PARTS.split(module))
         }
 
     def open_references(self, file: int) -> Iterator[OpenReference]:

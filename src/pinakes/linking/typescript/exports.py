@@ -7,7 +7,7 @@ from pinakes.languages.typescript.modules import Modules
 from pinakes.linking.interface import LinkImport
 from pinakes.linking.linker import NOTHING, Linker, Named
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
-from pinakes.linking.typescript_symbols import DEFAULT, EXPORTED, default_symbols
+from pinakes.linking.typescript.symbols import DEFAULT, EXPORTED, default_symbols
 from pinakes.linking.unit import Unit
 
 

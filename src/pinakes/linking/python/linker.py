@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 from pinakes.languages.python.modules import Module, Modules
-from pinakes.linking.annotations import Annotation, parse_annotation
 from pinakes.linking.interface import LinkImport, LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Linker, Named, merged
 from pinakes.linking.links import Target
-from pinakes.linking.python_words import COPY_METHODS, ITEM_METHODS, ITERABLES, MAPPINGS, PASSING, WRAPPERS
+from pinakes.linking.python.annotations import Annotation, parse_annotation
+from pinakes.linking.python.words import COPY_METHODS, ITEM_METHODS, ITERABLES, MAPPINGS, PASSING, WRAPPERS
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 

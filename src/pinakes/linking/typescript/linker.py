@@ -19,8 +19,8 @@ from pinakes.linking.things import (
     SUPER,
     Thing,
 )
-from pinakes.linking.typescript_exports import ExportLinker
-from pinakes.linking.typescript_symbols import (
+from pinakes.linking.typescript.exports import ExportLinker
+from pinakes.linking.typescript.symbols import (
     CLASSES,
     GENERATOR,
     HOLDERS,
@@ -36,7 +36,7 @@ from pinakes.linking.typescript_symbols import (
     makes_instances,
     merged_with,
 )
-from pinakes.linking.typescript_types import Type, parse_type
+from pinakes.linking.typescript.types import Type, parse_type
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
 
 _STEP = re.compile(

@@ -1,0 +1,59 @@
+"""Languages that import one another, and what they may ask of the project they are linked in."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, Protocol
+
+from pinakes.linking.linker import Linker
+from pinakes.linking.unit import Unit
+
+
+class Project(Protocol):
+    """The files of a family in one project. Paths are relative to the root, with `/`."""
+
+    @property
+    def files(self) -> list[tuple[int, str]]:
+        """Id and path of every file of the family, by path."""
+
+    def unit(self, file: int) -> Unit:
+        """A file, laid out for looking things up in it."""
+
+    def text(self, path: str) -> str | None:
+        """The text of a config file; None when it can not be read."""
+
+    def paths_ending(self, ending: str) -> list[str]:
+        """Paths of all files of the project that end in something, of other languages too."""
+
+    def imported_modules(self) -> Iterator[tuple[int, str]]:
+        """Each file with the modules that it imports, as written."""
+
+    def dependencies(self) -> dict[int, set[int]]:
+        """The files that each file imported when it was last linked."""
+
+    def importers(self, words: set[str]) -> set[int]:
+        """Files with an import that mentions one of these names."""
+
+    def symbols_named(self, name: str) -> list[tuple[int, int]]:
+        """File and place of the symbols of a name, for kinds in `named_kinds`: what is found without an import."""
+
+
+class Opened(NamedTuple):
+    """A family over the files of one project."""
+
+    linker: Linker
+    settings: str
+    """What config files say: where it differs, any name may mean something else."""
+    importers: Callable[[set[str]], set[int]]
+    """Files whose imports may lead elsewhere, because files at these paths came or went."""
+
+
+class Family(NamedTuple):
+    """Languages that import one another."""
+
+    name: str
+    languages: tuple[str, ...]
+    open: Callable[[Project], Opened]
+    config_endings: tuple[str, ...] = ()
+    """How files end that say where modules are found."""
+    named_kinds: frozenset[str] = frozenset()
+    """Kinds of symbols that any file may name without importing theirs: a change of such a name concerns every file
+    that uses it."""

@@ -1,0 +1,18 @@
+"""Python in a project."""
+
+from pinakes.languages.python.modules import Modules
+from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.python.linker import PythonLinker
+
+
+def _open(project: Project) -> Opened:
+    def importers(paths: set[str]) -> set[int]:
+        if any(path.rpartition("/")[2].startswith("__init__.") for path in paths):
+            # What is a package decides from where every module under it is found.
+            return {file for file, _ in project.files}
+        return project.importers({part.partition(".")[0] for path in paths for part in path.split("/")})
+
+    return Opened(PythonLinker(Modules(project.files), project.unit), "", importers)
+
+
+FAMILY = Family("python", ("python",), _open)
