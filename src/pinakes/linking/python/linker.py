@@ -14,16 +14,32 @@ from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MO
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|(\[\])|(.)")
+_CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
+"""Methods that are called on the class without saying so."""
 _OUTSIDE = Thing(EXTERNAL, module="builtins")
 
 
 class PythonLinker(Linker):
     """Resolves names of Python files."""
 
+    is_lexical = True
+
     def __init__(self, modules: Modules, unit_of: Callable[[int], Unit]) -> None:
         super().__init__(unit_of)
         self._modules = modules
+        self._first_method: dict[tuple[object, ...], int] = {}
+        """One method of a class for all whose `self` is the same."""
         self._lines: dict[tuple[int, int], tuple[list[tuple[int, int]], frozenset[int]]] = {}
+
+    def seen_first(self, unit: Unit, scope: int, word: str) -> int:
+        """The symbol from whose text the first word of a path may as well be seen: methods share their `self`."""
+        item = unit.symbols[scope]
+        if not item.parameters or item.parameters[0][0] != word or (scope, word) in unit.hints:
+            return super().seen_first(unit, scope, word)
+        if item.parent < 0 or unit.symbols[item.parent].kind not in TYPE_KINDS or item.parameters[0][1] is not None:
+            return scope
+        key = (unit.file, item.parent, word, item.decorators, item.name in _CLASS_METHODS)
+        return self._first_method.setdefault(key, scope)
 
     # What a module holds.
 
@@ -495,11 +511,8 @@ class PythonLinker(Linker):
             if position == 0 and owner >= 0 and unit.symbols[owner].kind in TYPE_KINDS:
                 if any(text.startswith("@staticmethod") for text in item.decorators):
                     return ()
-                of_class = any(text.startswith("@classmethod") for text in item.decorators) or item.name in {
-                    "__new__",
-                    "__init_subclass__",
-                    "__class_getitem__",
-                }
+                is_marked = any(text.startswith("@classmethod") for text in item.decorators)
+                of_class = is_marked or item.name in _CLASS_METHODS
                 return (Thing(CLASS if of_class else INSTANCE, unit.file, owner),)
             return ()
         return None
