@@ -77,7 +77,7 @@ class Linker(ABC):
                 key = (self._seen_from(unit, use), use.name, use.receiver, use.is_type)
                 found = known.get(key)
                 meaning = known[key] = self._resolve(unit, *key) if found is None else found
-            links.append(Link(use.id, *meaning))
+            links.append(Link(use.id, meaning))
         return links, self._asked
 
     def _seen_from(self, unit: Unit, use: Use) -> int:
@@ -138,11 +138,12 @@ class Linker(ABC):
     def _once(self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], *arguments: object) -> Found:
         """Work something out once, with the files it rests on. `nothing` is the answer to a question inside itself."""
         known = self._known.get(key)
-        # An answer that is known counts as many steps as it took: what was asked before changes no answer.
-        if key in self._busy or not self._may_go(0 if known is None else known[2]):
+        if key in self._busy or not self._may_go(0):
             self._n_cuts += 1
             return nothing
-        if known is not None:
+        # An answer that took more steps than are left is worked out again, as if it were not known: what was asked
+        # before changes no answer.
+        if known is not None and self._may_go(known[2]):
             self._asked |= known[1]
             found: Found = known[0]
             return found

@@ -76,7 +76,9 @@ class Unit:
         found = {symbol.name for symbol in self.symbols if symbol.parent >= 0}
         found.update(name for owner, names in self.bound.items() if owner >= 0 for name in names)
         found.update(name for owner, name in self.hints if owner >= 0)
-        found.update(word for symbol in self.symbols for name, _, _ in symbol.parameters for word in _WORD.findall(name))
+        found.update(
+            word for symbol in self.symbols for name, _, _ in symbol.parameters for word in _WORD.findall(name)
+        )
         return frozenset(found)
 
     def method_around(self, symbol: int) -> int:

@@ -9,7 +9,15 @@ from pinakes.linking.interface import LinkImport, LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Linker, Named, merged
 from pinakes.linking.links import Target
 from pinakes.linking.python.annotations import Annotation, parse_annotation
-from pinakes.linking.python.words import COPY_METHODS, ITEM_METHODS, ITERABLES, MAPPINGS, PASSING, WRAPPERS
+from pinakes.linking.python.words import (
+    CONTAINER_MODULES,
+    COPY_METHODS,
+    ITEM_METHODS,
+    ITERABLES,
+    MAPPINGS,
+    PASSING,
+    WRAPPERS,
+)
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
@@ -176,11 +184,11 @@ class PythonLinker(Linker):
             return merged(found)
         if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
             return (thing._replace(kind=INSTANCE),)
-        return (thing,) if thing.kind == EXTERNAL else ()
+        return _item_outside(thing)
 
     def _next(self, thing: Thing) -> tuple[Thing, ...]:
         if thing.kind != INSTANCE:
-            return (thing,) if thing.kind == EXTERNAL else ()
+            return _item_outside(thing)
         return self._called_member(thing, "__next__") or self._called_member(thing, "__anext__")
 
     def _entered(self, thing: Thing) -> tuple[Thing, ...]:
@@ -452,7 +460,7 @@ class PythonLinker(Linker):
             return thing.items
         if thing.kind == INSTANCE:
             return self._called_member(thing, "__getitem__")
-        return (thing,) if thing.kind in {EXTERNAL, CLASS} else ()
+        return (thing,) if thing.kind == CLASS else _item_outside(thing)
 
     def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:  # noqa: ARG002
         """A plain name where it is used; types and values share their names."""
@@ -532,6 +540,11 @@ class PythonLinker(Linker):
             if module.file is not None and module.file != unit.file:
                 found.add(module.file)
         return found
+
+
+def _item_outside(thing: Thing) -> tuple[Thing, ...]:
+    """An item of something outside the project; what the containers of the language hold may well be the project's."""
+    return (thing,) if thing.kind == EXTERNAL and thing.module not in CONTAINER_MODULES else ()
 
 
 def _of_container(last: str, arguments: list[tuple[Thing, ...]]) -> tuple[Thing, ...]:
