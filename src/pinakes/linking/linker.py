@@ -195,3 +195,12 @@ def merged(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
     for things in many:
         found.update(dict.fromkeys(things))
     return tuple(found)[:MOST]
+
+
+def surely(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+    """All alternatives; nothing where some are unknown and the others lie outside the project, for those may not."""
+    groups = list(many)
+    found = merged(groups)
+    if all(thing.kind == EXTERNAL for thing in found) and not all(groups):
+        return ()
+    return found
