@@ -114,8 +114,10 @@ def make():
             {"price": "type shop/models.py#Item.price", "label": "unresolved"},
         ),
         (
-            "import shop\nfrom typing import NamedTuple\n\nclass Line(NamedTuple):\n    n: int\n    item: shop.Item\n\n"
-            "def f(lines: list[Line]):\n    for n, x in lines: x.price\n",
+            (
+                "import shop\nfrom typing import NamedTuple\n\nclass Line(NamedTuple):\n    n: int\n"
+                "    item: shop.Item\n\ndef f(lines: list[Line]):\n    for n, x in lines: x.price\n"
+            ),
             {"price": "type shop/models.py#Item.price"},
         ),
         ("known = {}\n\ndef f(key): known[key].label()\n", {"label": "unresolved"}),
