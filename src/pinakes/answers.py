@@ -391,6 +391,19 @@ class RecipeShown(Answer, frozen=True, kw_only=True):
     sql: str
 
 
+class CoverageIngested(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What was read from a report of test coverage."""
+
+    format: str | None = None
+    files: int
+    """Files of the project that the report speaks of, or, where it was forgotten, that were measured."""
+    symbols: int = 0
+    unmatched: list[str] = []
+    """Some paths of the report that are no files of the index."""
+    n_unmatched: int = 0
+    is_forgotten: bool = False
+
+
 class BatchSlot(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one statement of several gave, or why it gave nothing."""
 

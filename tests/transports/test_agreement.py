@@ -35,6 +35,7 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "unresolved": (["--reason", "attribute"], {"reason": "attribute"}),
     "query": (["SELECT name FROM symbols"], {"sql": "SELECT name FROM symbols"}),
     "query_batch": (["SELECT 1", "SELECT nothing"], {"statements": ["SELECT 1", "SELECT nothing"]}),
+    "ingest_coverage": (["--forget"], {"forget": True}),
     "recipes_list": ([], {}),
     "recipes_show": (["fan-in"], {"recipe": "fan-in"}),
     "baselines_list": ([], {}),

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from pinakes.answers import Answer
+from pinakes.errors import BadFormatError
 
 
 def to_json(answer: Answer) -> bytes:
@@ -15,6 +16,14 @@ def to_json(answer: Answer) -> bytes:
 def to_pretty_json(answer: Answer) -> bytes:
     """Write JSON over several lines, two spaces a level, without a newline at its end."""
     return msgspec.json.format(encode(answer), indent=2)
+
+
+def decode(data: bytes, name: str) -> Any:
+    """Read JSON that somebody else wrote. Raises BadFormatError."""
+    try:
+        return msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadFormatError(f"{name} is no JSON ({error}).") from error
 
 
 def encode(value: object) -> bytes:

@@ -56,6 +56,7 @@ OPERATIONS = {
         Operation("recipes_show", "What a recipe finds, its parameters and its SQL."),
         Operation("baselines_list", "The rows that were kept to compare with."),
         Operation("baselines_delete", "Forget rows that were kept."),
+        Operation("ingest_coverage", "Read a report of test coverage, for recipes and SQL."),
         Operation("schema", "The tables and views that SQL can ask."),
         Operation("validate", "Where files and index disagree."),
         Operation("export_codeindex", "Write the portable index of the project (.codeindex), or check it."),

@@ -9,6 +9,7 @@ from pinakes.answers import (
     Batch,
     ConfigChecked,
     ConfigShown,
+    CoverageIngested,
     Cycles,
     Definitions,
     Deleted,
@@ -327,6 +328,11 @@ class Pinakes:
     def recipes_show(self, recipe: str) -> RecipeShown:
         """What a recipe finds, its parameters and its SQL."""
         answer: RecipeShown = self._ask("recipes_show", recipe=recipe)
+        return answer
+
+    def ingest_coverage(self, file: str | None = None, *, forget: bool = False) -> CoverageIngested:
+        """Read a report of test coverage, for recipes and SQL."""
+        answer: CoverageIngested = self._ask("ingest_coverage", file=file, forget=forget)
         return answer
 
     def baselines_list(self) -> BaselineList:

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +23,15 @@ class Baseline(NamedTuple):
     row_count: int
     git_ref: str | None
     saved_at: float
+
+
+class CoverageRow(NamedTuple):
+    """How much of a symbol, or of a file outside its symbols (no name, line 0), ran."""
+
+    name: str
+    line: int
+    hit: int
+    total: int
 
 
 class Kept:
@@ -82,6 +91,25 @@ class Kept:
         with self._open() as connection:
             connection.execute("DELETE FROM query_baselines WHERE name = ?", (name,))
             return bool(connection.changes())
+
+    def put_coverage(self, path: str, content_hash: str, rows: Iterable[CoverageRow]) -> None:
+        """Keep what was measured of a file, in place of what was kept of it."""
+        with self._open() as connection:
+            connection.execute("DELETE FROM coverage WHERE path = ?", (path,))
+            connection.executemany(
+                "INSERT OR REPLACE INTO coverage VALUES (?, ?, ?, ?, ?, ?, ?)",
+                [
+                    (path, row.name, row.line, content_hash, round(100 * row.hit / row.total, 2), row.hit, row.total)
+                    for row in rows
+                ],
+            )
+
+    def forget_coverage(self) -> int:
+        """Forget everything that was measured; how many files it was of."""
+        with self._open() as connection:
+            count = connection.execute("SELECT count(DISTINCT path) FROM coverage").get
+            connection.execute("DELETE FROM coverage")
+            return int(count)
 
     def note_run(self, recipe: str) -> None:
         """Note that a recipe was run."""

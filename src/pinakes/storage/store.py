@@ -360,6 +360,16 @@ class Store:
         """Run SQL that somebody wrote. Raises QueryError."""
         return ask(self._connection, sql, values, row_limit=row_limit, timeout_seconds=timeout_seconds)
 
+    def function_spans(self, path: str) -> list[tuple[str, int, int]]:
+        """Name, first and last line of what can run in a file: functions, methods and their like."""
+        return self._rows(
+            """
+            SELECT name, line, end_line FROM symbols
+            WHERE path = ? AND kind IN ('function', 'method', 'constructor', 'operator', 'getter', 'setter', 'property')
+            """,
+            (path,),
+        )
+
     def silenced(self, recipe: str) -> frozenset[tuple[str, int]]:
         """Path and line of the comments that silence a recipe; line 0 stands for the whole file."""
         rows = self._connection.execute("SELECT path, line FROM suppressions WHERE recipe = ?", (recipe,))

@@ -27,6 +27,7 @@ RENDERERS: Final = {
     "RecipeList": ("recipes", "recipe_list_text"),
     "RecipeShown": ("recipes", "recipe_shown_text"),
     "BaselineList": ("recipes", "baseline_list_text"),
+    "CoverageIngested": ("coverage", "coverage_ingested_text"),
     "Schema": ("sql", "schema_text"),
     "Validation": ("checks", "validation_text"),
     "ConfigChecked": ("checks", "config_checked_text"),

@@ -25,6 +25,7 @@ _GROUPS: Final = {
     "packages": "Packages outside the project.",
     "recipes": "Questions that are kept.",
     "baselines": "Rows that were kept to compare with.",
+    "ingest": "What was measured elsewhere.",
     "repos": "The projects you have indexed.",
     "config": "The settings of a project.",
     "ignore": "What the index leaves out.",

@@ -1,0 +1,71 @@
+"""Read a report of test coverage into the index."""
+
+from pathlib import Path
+from typing import Annotated
+
+from pinakes.answers import CoverageIngested
+from pinakes.errors import NotFoundError, UsageError
+from pinakes.formats.coverage import Report, read_report
+from pinakes.operations._session import Session
+from pinakes.retrieval.coverage import Span, lines_of, matched_paths, rows_of
+from pinakes.sources.contents import read_regular_file
+from pinakes.storage.kept import Kept
+
+LARGEST_REPORT = 1 << 30
+SHOWN = 10
+
+
+def run(
+    session: Session,
+    file: Annotated[
+        str | None, "The report: coverage.py (json, xml), LCOV, Cobertura, JaCoCo, Istanbul, V8 or Go."
+    ] = None,
+    *,
+    forget: Annotated[bool, "Forget everything that was measured instead."] = False,
+) -> CoverageIngested:
+    """Read which lines tests reach, and keep it for each function: recipes and SQL ask the table `coverage`.
+
+    What is kept survives a rebuild. A row knows the content of the file it was measured on.
+    """
+    with session.current() as view:
+        if forget:
+            n_files = Kept(session.database).forget_coverage()
+            return CoverageIngested(evidence=view.evidence, files=n_files, is_forgotten=True)
+        if file is None:
+            raise UsageError("Name the report to read, or say --forget.")
+        report = _report(session, file)
+        hashes = {path: hash_ or "" for path, (hash_, _, _) in view.store.hashes().items()}
+        paths = matched_paths([*report.lines, *report.stretches], hashes, str(session.root))
+        n_symbols = 0
+        for reported, path in paths.items():
+            spans = [Span(*span) for span in view.store.function_spans(path)]
+            rows = rows_of(_hits(session, report, reported, path), spans)
+            Kept(session.database).put_coverage(path, hashes[path], rows)
+            n_symbols += sum(1 for row in rows if row.line)
+        missing = sorted({*report.lines, *report.stretches} - paths.keys())
+        return CoverageIngested(
+            evidence=view.evidence,
+            format=report.format,
+            files=len(paths),
+            symbols=n_symbols,
+            unmatched=missing[:SHOWN],
+            n_unmatched=len(missing),
+        )
+
+
+def _report(session: Session, file: str) -> Report:
+    path = Path(session.root, file) if not Path(file).is_file() else Path(file)
+    try:
+        raw = read_regular_file(str(path), LARGEST_REPORT).raw
+    except OSError as error:
+        raise NotFoundError(f"{file} cannot be read: {error.strerror}.") from error
+    if raw is None:
+        raise NotFoundError(f"{file} is larger than a report may be.")
+    return read_report(raw, file)
+
+
+def _hits(session: Session, report: Report, reported: str, path: str) -> dict[int, int]:
+    if reported in report.lines:
+        return report.lines[reported]
+    raw = read_regular_file(str(session.root / path), session.max_bytes).raw or b""
+    return lines_of(raw.decode("utf-8", "replace"), report.stretches[reported])
