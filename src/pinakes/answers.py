@@ -404,6 +404,44 @@ class CoverageIngested(Answer, frozen=True, kw_only=True, omit_defaults=True):
     is_forgotten: bool = False
 
 
+class BoundaryViolation(msgspec.Struct, frozen=True):
+    """A dependency that the settings forbid."""
+
+    path: str
+    target: str
+    rule: str
+
+
+class Boundaries(Answer, frozen=True, kw_only=True):
+    """Dependencies that the settings forbid."""
+
+    rules: int
+    violations: list[BoundaryViolation]
+
+
+class AuditSection(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that an audit compares: what came, went and changed."""
+
+    name: str
+    added: list[str] = []
+    removed: list[str] = []
+    changed: list[str] = []
+
+
+class Audit(Answer, frozen=True, kw_only=True):
+    """What a change of a project comes to."""
+
+    base: str
+    commit: str
+    """The commit that the work tree is compared with."""
+    sections: list[AuditSection]
+    verdict: str
+    """`pass` or `fail`."""
+    reasons: list[str]
+    fails: bool = False
+    """Whether a check asked for the verdict, and it is fail."""
+
+
 class BatchSlot(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one statement of several gave, or why it gave nothing."""
 

@@ -1,6 +1,7 @@
 """The same question gives the same JSON from the command line and from Python."""
 
 import json
+import subprocess
 from pathlib import Path
 
 import msgspec
@@ -36,6 +37,8 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "query": (["SELECT name FROM symbols"], {"sql": "SELECT name FROM symbols"}),
     "query_batch": (["SELECT 1", "SELECT nothing"], {"statements": ["SELECT 1", "SELECT nothing"]}),
     "ingest_coverage": (["--forget"], {"forget": True}),
+    "boundaries": ([], {}),
+    "audit": ([], {}),
     "recipes_list": ([], {}),
     "recipes_show": (["fan-in"], {"recipe": "fan-in"}),
     "baselines_list": ([], {}),
@@ -78,6 +81,13 @@ def test_command_line_and_python_agree(
     _write_index(tmp_path / "other")
     environ = {"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
     api = Pinakes(project, environ=environ)
+    if name == "audit":
+        for command in (
+            ["init", "-q"],
+            ["add", "."],
+            ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x"],
+        ):
+            subprocess.run(["git", *command], check=True)
     if name not in {"config_init", "ignore_init"}:
         api.index()
     else:

@@ -50,6 +50,8 @@ OPERATIONS = {
         Operation("trace", "The shortest chain of calls from one symbol to another."),
         Operation("cycles", "Files, functions or types that reach one another."),
         Operation("unresolved", "What the index does not know: references that were not settled."),
+        Operation("boundaries", "Dependencies that the settings forbid."),
+        Operation("audit", "What a change comes to: API, cycles, boundaries, complexity and more, against a commit."),
         Operation("query", "Ask the index in SQL or with a recipe (read-only)."),
         Operation("query_batch", "Several SQL queries at once, each by itself."),
         Operation("recipes_list", "The recipes there are: questions that are kept."),

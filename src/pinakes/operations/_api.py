@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from pinakes.answers import (
+    Audit,
     BaselineList,
     Batch,
+    Boundaries,
     ConfigChecked,
     ConfigShown,
     CoverageIngested,
@@ -333,6 +335,16 @@ class Pinakes:
     def ingest_coverage(self, file: str | None = None, *, forget: bool = False) -> CoverageIngested:
         """Read a report of test coverage, for recipes and SQL."""
         answer: CoverageIngested = self._ask("ingest_coverage", file=file, forget=forget)
+        return answer
+
+    def boundaries(self) -> Boundaries:
+        """Dependencies that the settings forbid."""
+        answer: Boundaries = self._ask("boundaries")
+        return answer
+
+    def audit(self, *, base: str = "HEAD", ci: bool = False) -> Audit:
+        """What a change comes to: API, cycles, boundaries, complexity and more, against a commit."""
+        answer: Audit = self._ask("audit", base=base, ci=ci)
         return answer
 
     def baselines_list(self) -> BaselineList:

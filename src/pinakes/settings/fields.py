@@ -77,6 +77,29 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             le=60_000,
         ),
     ] = 300
+    boundaries: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Which files may depend on which: `no FROM -> TO` and `only FROM -> TO`, patterns of paths. "
+            "A folder stands for everything in it."
+        ),
+    ] = ()
+    layers: Annotated[
+        tuple[str, ...],
+        Meta(description="Folders or patterns from the top layer to the bottom: none may depend on one above it."),
+    ] = ()
+    audit_fail_on: Annotated[
+        tuple[
+            Literal["files", "dependencies", "symbols", "api", "deprecated", "complexity", "cycles", "boundaries"], ...
+        ],
+        Meta(
+            description="What a change may not add: an audit that finds such rows fails. For `api` it is what is "
+            "removed or changed."
+        ),
+    ] = ("cycles", "boundaries")
+    audit_complexity: Annotated[
+        int, Meta(description="Complexity above which an audit names functions that grew.", ge=1, le=10_000)
+    ] = 15
     lock_wait_s: Annotated[
         float, Meta(description="Seconds to wait while another process writes the index.", ge=0, le=3600)
     ] = 60.0

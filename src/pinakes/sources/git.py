@@ -1,7 +1,9 @@
 """What git says the files of a folder are."""
 
+import io
 import os
 import subprocess
+import tarfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -107,6 +109,27 @@ def changed_since(root: str, ref: str) -> list[str]:
         raise GitRefusedError("\n".join(_lines(listed.stderr)) or "git would not compare")
     untracked = _run(root, "ls-files", "--others", "--exclude-standard", "-z")
     return sorted({os.fsdecode(path) for path in (listed.stdout + untracked.stdout).split(b"\0") if path})
+
+
+def commit_of(root: str, ref: str) -> str:
+    """The commit that a name stands for. Raises GitRefusedError."""
+    if ref.startswith("-"):
+        raise GitRefusedError(f"{ref} is no commit")
+    return (
+        _run(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{ref}^{{commit}}").stdout.decode().strip()
+    )
+
+
+def export_tree(root: str, commit: str, folder: Path) -> None:
+    """Write the files of a commit below `root` into an empty folder; the work tree is left alone. Links stay out.
+
+    Raises:
+        GitRefusedError: git is missing or fails.
+
+    """
+    packed = _run(root, "archive", "--format=tar", commit)
+    with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
+        archive.extractall(folder, [item for item in archive if item.isreg() or item.isdir()], filter="data")
 
 
 def _parse(answer: _Answer) -> GitListing:

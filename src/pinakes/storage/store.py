@@ -370,6 +370,10 @@ class Store:
             (path,),
         )
 
+    def dependency_paths(self) -> list[tuple[str, str]]:
+        """Every pair of a file and a file that it imports, by path."""
+        return self._rows("SELECT path, target FROM dependencies ORDER BY path, target")
+
     def silenced(self, recipe: str) -> frozenset[tuple[str, int]]:
         """Path and line of the comments that silence a recipe; line 0 stands for the whole file."""
         rows = self._connection.execute("SELECT path, line FROM suppressions WHERE recipe = ?", (recipe,))

@@ -28,6 +28,8 @@ RENDERERS: Final = {
     "RecipeShown": ("recipes", "recipe_shown_text"),
     "BaselineList": ("recipes", "baseline_list_text"),
     "CoverageIngested": ("coverage", "coverage_ingested_text"),
+    "Audit": ("audit", "audit_text"),
+    "Boundaries": ("audit", "boundaries_text"),
     "Schema": ("sql", "schema_text"),
     "Validation": ("checks", "validation_text"),
     "ConfigChecked": ("checks", "config_checked_text"),

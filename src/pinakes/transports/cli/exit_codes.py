@@ -4,6 +4,8 @@ from typing import Final
 
 from pinakes.answers import (
     Answer,
+    Audit,
+    Boundaries,
     ConfigChecked,
     Definitions,
     Deleted,
@@ -76,7 +78,8 @@ def _says_no(answer: Answer) -> bool:
     if isinstance(answer, Exported):
         return answer.state == "outdated"
     return (
-        (isinstance(answer, Rows) and answer.fails)
+        (isinstance(answer, Rows | Audit) and answer.fails)
+        or (isinstance(answer, Boundaries) and bool(answer.violations))
         or (isinstance(answer, Trace) and not answer.is_found)
         or (isinstance(answer, Validation) and bool(answer.drift))
         or (isinstance(answer, ConfigChecked) and bool(answer.problems))

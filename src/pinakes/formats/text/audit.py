@@ -1,0 +1,56 @@
+"""What a change comes to."""
+
+from pinakes.answers import Audit, AuditSection, Boundaries
+from pinakes.formats.style import Style, bold, dim, green, red, yellow
+from pinakes.formats.text.amounts import counted
+from pinakes.formats.text.evidence import evidence_lines
+from pinakes.formats.width import clean
+
+SHOWN = 10
+
+
+def audit_text(answer: Audit, style: Style) -> str:
+    """Each section that differs, then the verdict and its reasons."""
+    lines = [f"compared with {clean(answer.base)} ({answer.commit[:12]})"]
+    same = []
+    for section in answer.sections:
+        told = _section(section, style)
+        lines += told
+        same += [] if told else [section.name]
+    if same:
+        lines.append(dim(f"the same: {', '.join(same)}", style))
+    mark = red("fail", style) if answer.reasons else green("pass", style)
+    lines += [f"{bold('verdict', style)} {mark}", *(f"  {clean(reason)}" for reason in answer.reasons)]
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style)])
+
+
+def _section(section: AuditSection, style: Style) -> list[str]:
+    lines = []
+    for mark, paint, items in (
+        ("+", green, section.added),
+        ("-", red, section.removed),
+        ("~", yellow, section.changed),
+    ):
+        lines += [paint(f"  {mark} {clean(item)}", style) for item in items[:SHOWN]]
+        if len(items) > SHOWN:
+            lines.append(dim(f"  {mark} … {len(items) - SHOWN:,} more", style))
+    if not lines:
+        return []
+    counts = f"+{len(section.added):,} -{len(section.removed):,}"
+    counts += f" ~{len(section.changed):,}" if section.changed else ""
+    return [f"{bold(section.name, style)} {dim(counts, style)}", *lines]
+
+
+def boundaries_text(answer: Boundaries, style: Style) -> str:
+    """Each dependency that breaks a rule, by rule."""
+    if not answer.rules:
+        return (
+            "The settings have no boundaries. `boundaries` and `layers` in pyproject.toml say what may depend on what."
+        )
+    lines = []
+    for rule in dict.fromkeys(item.rule for item in answer.violations):
+        lines.append(bold(clean(rule), style))
+        lines += [f"  {clean(item.path)} -> {clean(item.target)}" for item in answer.violations if item.rule == rule]
+    told = counted(len(answer.violations), "violation")
+    lines.append(dim(f"{told} of {counted(answer.rules, 'rule')}", style))
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not answer.violations)])

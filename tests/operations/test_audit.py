@@ -1,0 +1,141 @@
+"""What a change comes to, and which dependencies the settings forbid."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pinakes import Pinakes
+from pinakes.answers import AuditSection
+from pinakes.errors import NotFoundError, SettingsError
+from pinakes.retrieval.boundaries import read_rules, violations
+
+BASE = {
+    "ui/view.py": "from core.store import load\n\n\ndef show(name):\n    return load(name)\n",
+    "core/store.py": "def load(name):\n    return name\n\n\ndef gone(): ...\n",
+    "core/__init__.py": "",
+    "ui/__init__.py": "",
+}
+LONG = "def branchy(n):\n" + "".join(f"    if n == {number}:\n        return {number}\n" for number in range(20))
+
+
+def _git(root: Path, *words: str) -> None:
+    subprocess.run(["git", "-C", root, "-c", "user.name=a", "-c", "user.email=a@b", *words], check=True)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    root = tmp_path / "project"
+    for path, text in BASE.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    _git(root, "init", "-q")
+    _git(root, "add", "-A")
+    _git(root, "commit", "-qm", "base")
+    return root
+
+
+def _open(root: Path, **settings: object) -> Pinakes:
+    home = root.parent / "home"
+    project = Pinakes(root, environ={"PINAKES_HOME": str(home), "HOME": str(home)}, **settings)
+    project.index()
+    return project
+
+
+def _paths(root: Path) -> list[str]:
+    return sorted(path.relative_to(root).as_posix() for path in root.rglob("*") if ".git" not in path.parts)
+
+
+def _change(root: Path) -> None:
+    (root / "core/store.py").write_text(
+        f"from ui.view import show\n\n\ndef load(name, *, strict=False):\n    return show(name)\n\n\n{LONG}",
+        encoding="utf-8",
+    )
+    (root / "ui/new.py").write_text("VALUE = 1\n", encoding="utf-8")
+
+
+def test_a_tree_without_changes_passes(root: Path) -> None:
+    answer = _open(root).audit()
+    assert (answer.verdict, answer.reasons) == ("pass", [])
+    assert [section for section in answer.sections if section.added or section.removed or section.changed] == []
+
+
+def test_a_change_is_told_by_section(root: Path) -> None:
+    project = _open(root, layers=["ui", "core"])
+    _change(root)
+    answer = project.audit(ci=True)
+    assert {section.name: section for section in answer.sections} == {
+        "files": AuditSection("files", ["ui/new.py"]),
+        "dependencies": AuditSection("dependencies", ["core/store.py -> ui/view.py"]),
+        "symbols": AuditSection(
+            "symbols",
+            ["core/store.py function branchy", "ui/new.py constant VALUE"],
+            ["core/store.py function gone"],
+        ),
+        "api": AuditSection(
+            "api",
+            ["core/store.py branchy function", "ui/new.py VALUE constant"],
+            ["core/store.py gone function"],
+            ["core/store.py load function: def load(name) => def load(name, *, strict=False)"],
+        ),
+        "deprecated": AuditSection("deprecated"),
+        "complexity": AuditSection("complexity", ["core/store.py branchy: 21"]),
+        "cycles": AuditSection("cycles", ["core/store.py <-> ui/view.py"]),
+        "boundaries": AuditSection("boundaries", ["core/store.py -> ui/view.py (layer core below ui)"]),
+    }
+    assert (answer.verdict, answer.fails, len(answer.reasons)) == ("fail", True, 2)
+
+
+def test_settings_say_what_fails(root: Path) -> None:
+    project = _open(root, audit_fail_on=["api"])
+    _change(root)
+    assert project.audit().reasons == ["api: 2 (core/store.py gone function, …)"]
+
+
+def test_the_work_tree_and_its_index_are_left_alone(root: Path) -> None:
+    project = _open(root)
+    _change(root)
+    project.index()
+    before = _paths(root)
+    project.audit()
+    assert _paths(root) == before
+    assert [item.root for item in project.repos_list().projects] == [str(root)]
+
+
+def test_an_unknown_commit_is_told(root: Path) -> None:
+    project = _open(root)
+    for ref in ("no-such-branch", "--output=/tmp/x"):
+        with pytest.raises(NotFoundError, match="is no commit of this project"):
+            project.audit(base=ref)
+
+
+def test_boundaries_are_listed(root: Path) -> None:
+    project = _open(root, boundaries=["no ui -> core"])
+    found = project.boundaries().violations
+    assert [(item.path, item.target, item.rule) for item in found] == [("ui/view.py", "core/store.py", "no ui -> core")]
+
+
+@pytest.mark.parametrize(
+    ("rules", "layers", "pair", "is_broken"),
+    [
+        (["no a -> b"], [], ("a/x.py", "b/y.py"), True),
+        (["no a -> b"], [], ("ab/x.py", "b/y.py"), False),
+        (["no a/*.py -> b/y.py"], [], ("a/x.py", "b/y.py"), True),
+        (["no a/*.py -> b"], [], ("a/deep/x.py", "b/y.py"), False),
+        (["only a -> b"], [], ("a/x.py", "b/y.py"), False),
+        (["only a -> b"], [], ("c/x.py", "b/y.py"), True),
+        (["only a -> b"], [], ("b/x.py", "b/y.py"), False),
+        ([], ["top", "middle", "low"], ("low/x.py", "top/y.py"), True),
+        ([], ["top", "middle", "low"], ("top/x.py", "low/y.py"), False),
+    ],
+)
+def test_a_rule_forbids_what_it_says(
+    rules: list[str], layers: list[str], pair: tuple[str, str], *, is_broken: bool
+) -> None:
+    assert bool(violations([pair], read_rules(rules, layers))) is is_broken
+
+
+@pytest.mark.parametrize("text", ["a -> b", "no a b", "never a -> b", "no a -> b c"])
+def test_a_rule_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(SettingsError, match="is no boundary"):
+        read_rules([text], [])
