@@ -5,12 +5,14 @@ From Python: `from pinakes import Pinakes; Pinakes("path/to/project").find("name
 
 from typing import TYPE_CHECKING
 
+from pinakes.version import VERSION
+
 if TYPE_CHECKING:
     from pinakes.operations._api import Pinakes
 
 __all__ = ["Pinakes", "__version__"]
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 
 def __getattr__(name: str) -> object:

@@ -2,6 +2,7 @@
 
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def root(tmp_path: Path) -> Path:
     return root
 
 
-def _open(root: Path, **settings: object) -> Pinakes:
+def _open(root: Path, **settings: Any) -> Pinakes:
     home = root.parent / "home"
     project = Pinakes(root, environ={"PINAKES_HOME": str(home), "HOME": str(home)}, **settings)
     project.index()

@@ -7,7 +7,6 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from pinakes import __version__
 from pinakes.answers import BaselineChange, RowGroup, Rows
 from pinakes.errors import NotFoundError, QueryError, RecipeError
 from pinakes.formats.annotations import annotations
@@ -22,6 +21,7 @@ from pinakes.sources.git import GitRefusedError, changed_since
 from pinakes.sources.owners import Owners
 from pinakes.sources.workspaces import Workspaces
 from pinakes.storage.kept import Baseline, Kept
+from pinakes.version import VERSION
 
 Format = Literal["sarif", "annotations", "mermaid"]
 Grouping = Literal["owner", "directory", "package"]
@@ -175,7 +175,7 @@ def _formatted(
     findings = [(places.path_of(row), places.line_of(row), _message(columns, row, description)) for row in rows]
     if format_ == "annotations":
         return annotations(rule, level, findings)
-    return sarif(rule, description, level, findings, version=__version__)
+    return sarif(rule, description, level, findings, version=VERSION)
 
 
 def _message(columns: list[str], row: list[Any], description: str) -> str:

@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-from pinakes import __version__
 from pinakes.answers import Tagged
 from pinakes.errors import UsageError
 from pinakes.operations._paths import typed_place
@@ -12,6 +11,7 @@ from pinakes.operations._session import Session
 from pinakes.operations._staging import staging
 from pinakes.retrieval.tags import tag_lines
 from pinakes.sources.swap import put_file
+from pinakes.version import VERSION
 
 _FIRST = b"!_TAG_"
 _N_HEADER = 1
@@ -28,7 +28,7 @@ def run(session: Session, file: Annotated[str, "The tags file; - is stdout."]) -
         _refuse_other_things(target)
     with session.current() as view:
         above = "" if target is None else os.path.relpath(session.root, target.parent).replace(os.sep, "/")
-        lines = tag_lines(view.store, version=__version__, above="" if above == "." else above)
+        lines = tag_lines(view.store, version=VERSION, above="" if above == "." else above)
         if target is None:
             written = list(lines)
             content = b"".join(written).decode()

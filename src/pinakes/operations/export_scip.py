@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-from pinakes import __version__
 from pinakes.answers import ScipExported
 from pinakes.errors import UsageError
 from pinakes.formats.scip.symbols import Package
@@ -15,6 +14,7 @@ from pinakes.operations._staging import staging
 from pinakes.retrieval.scip import ScipDocuments
 from pinakes.sources.manifests import project_naming
 from pinakes.sources.swap import put_file
+from pinakes.version import VERSION
 
 _FIRST_FIELD = 0x0A
 """What every SCIP index begins with: its metadata."""
@@ -34,7 +34,7 @@ def run(session: Session, file: Annotated[str, "The SCIP file to write."]) -> Sc
         documents = ScipDocuments(view.store, os.fspath(session.root), package, session.max_bytes)
         with staging(session, target) as staged:
             with staged.open("xb", buffering=1 << 20) as stream:
-                stream.write(metadata("pinakes", __version__, session.root.resolve().as_uri()))
+                stream.write(metadata("pinakes", VERSION, session.root.resolve().as_uri()))
                 for field in documents.fields():
                     stream.write(field)
             put_file(staged, target)

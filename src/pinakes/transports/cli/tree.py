@@ -6,12 +6,12 @@ from typing import Final
 
 import click
 
-from pinakes import __version__
 from pinakes.operations import OPERATIONS, Operation
 from pinakes.transports.cli.commands import Entry, LazyGroup, OperationCommand, show_help
 from pinakes.transports.cli.exit_codes import MEANINGS
 from pinakes.transports.cli.output import print_text
 from pinakes.transports.cli.run import run_bare
+from pinakes.version import VERSION
 
 _HELP: Final = """\
 Pinakes indexes the code of a project and answers questions about it.
@@ -95,5 +95,5 @@ def _completion() -> click.Command:
 
 def _version(context: click.Context, _parameter: click.Parameter, value: bool) -> None:  # noqa: FBT001  Click's.
     if value and not context.resilient_parsing:
-        print_text(f"pinakes {__version__}")
+        print_text(f"pinakes {VERSION}")
         context.exit()
