@@ -530,6 +530,35 @@ class Definitions(Answer, frozen=True, kw_only=True, omit_defaults=True):
     hint: str | None = None
 
 
+class Declaration(msgspec.Struct, frozen=True, kw_only=True):
+    """A place that declares something."""
+
+    form: str
+    """`prototype`, `stub`, `overload` or `ambient` (of the same thing elsewhere), `member` (of a type above, which it
+    implements or overrides), or `definition` where nothing else declares it."""
+    declares: str
+    """The qualified name of what it declares."""
+    symbol: SymbolBrief
+
+
+class Declarations(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Where something is declared."""
+
+    query: str
+    total: int
+    declarations: list[Declaration]
+    is_definition: bool = False
+    """Nothing is declared apart from its definition, so that definitions are what is listed."""
+    reference: ReferenceBrief | None = None
+    """The reference that stands at the place."""
+    local: LocalBrief | None = None
+    module: str | None = None
+    """The file, where the name stands for a module of the project."""
+    package: str | None = None
+    """Where it comes from, when that is outside the project."""
+    hint: str | None = None
+
+
 class Occurrence(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An identifier in a file."""
 

@@ -15,6 +15,8 @@ from pinakes.answers import (
     Count,
     Cycle,
     Cycles,
+    Declaration,
+    Declarations,
     Definitions,
     Deleted,
     Drift,
@@ -191,6 +193,15 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
         Definitions(evidence=evidence, query=word, total=1, definitions=[], local=local, hint=word),
         Definitions(evidence=evidence, query=word, total=1, definitions=[], module=word),
         Definitions(evidence=evidence, query=word, total=0, definitions=[], package=word),
+        Declarations(
+            evidence=evidence, query=word, total=9, truncated=True, reference=reference, hint=word,
+            declarations=[Declaration(form="prototype", declares=word, symbol=symbol)],
+        ),
+        Declarations(
+            evidence=evidence, query=word, total=1, is_definition=True,
+            declarations=[Declaration(form="definition", declares=word, symbol=symbol)],
+        ),
+        Declarations(evidence=evidence, query=word, total=0, declarations=[], package=word),
         References(
             evidence=evidence, query=word, symbols=[symbol, symbol], total=9, kinds=[Count(word, 1), Count("read", 8)],
             references=[reference], cursor=word, candidates=[opened], candidates_total=2, hint=word,

@@ -20,6 +20,7 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "show": (["Shape"], {"name": "Shape"}),
     "snippet": (["main"], {"name": "main"}),
     "definition": (["shapes.py:15:8"], {"subject": "shapes.py:15:8"}),
+    "declaration": (["Shape.area"], {"subject": "Shape.area"}),
     "type_definition": (["Shape"], {"subject": "Shape"}),
     "references": (["LIMIT", "--kind", "read"], {"subject": "LIMIT", "kind": "read"}),
     "occurrences": (["shapes.py", "--limit", "5"], {"path": "shapes.py", "limit": 5}),

@@ -37,6 +37,7 @@ OPERATIONS = {
         Operation("show", "Everything the index knows of a symbol."),
         Operation("snippet", "The source of a symbol."),
         Operation("definition", "Where something is defined, by name or at a place."),
+        Operation("declaration", "Where something is declared apart from its definition."),
         Operation("type_definition", "Where the type of something is defined."),
         Operation("references", "What refers to a symbol, with how each reference was settled."),
         Operation("occurrences", "Every identifier of a file with what it means."),

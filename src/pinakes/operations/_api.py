@@ -8,6 +8,7 @@ from pinakes.answers import (
     ConfigChecked,
     ConfigShown,
     Cycles,
+    Declarations,
     Definitions,
     Deleted,
     Exported,
@@ -124,6 +125,11 @@ class Pinakes:
     def definition(self, subject: str, *, in_path: str | None = None, limit: int | None = None) -> Definitions:
         """Where something is defined, by name or at a place."""
         answer: Definitions = self._ask("definition", subject=subject, in_path=in_path, limit=limit)
+        return answer
+
+    def declaration(self, subject: str, *, in_path: str | None = None, limit: int | None = None) -> Declarations:
+        """Where something is declared apart from its definition."""
+        answer: Declarations = self._ask("declaration", subject=subject, in_path=in_path, limit=limit)
         return answer
 
     def type_definition(self, subject: str, *, in_path: str | None = None, limit: int | None = None) -> Definitions:

@@ -17,7 +17,7 @@ _SYMBOL = """
 SELECT
     s.id, s.key, n.name, k.name, coalesce(s.qualified_name, n.name), f.path, f.language, s.line, s.col, s.end_line,
     s.end_col, s.name_line, s.name_col, s.parent, s.flags, s.visibility, s.signature, s.decorators, s.doc, s.type,
-    s.value, s.complexity, s.parameters
+    s.value, s.complexity, s.parameters, s.detail
 FROM symbol_rows s
 JOIN names n ON n.id = s.name
 JOIN kinds k ON k.id = s.kind
@@ -51,6 +51,7 @@ class SymbolRow(NamedTuple):
     value: str | None
     complexity: int | None
     parameters: str | None
+    detail: str | None = None
 
 
 class Use(NamedTuple):

@@ -15,6 +15,7 @@ RENDERERS: Final = {
     "IndexAnswer": ("indexed", "indexed_text"),
     "Status": ("status", "status_text"),
     "Definitions": ("definitions", "definitions_text"),
+    "Declarations": ("definitions", "declarations_text"),
     "References": ("references", "references_text"),
     "Occurrences": ("references", "occurrences_text"),
     "Reached": ("walks", "reached_text"),
