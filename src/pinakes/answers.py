@@ -22,6 +22,8 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     broken_files: int = 0
     """Files with syntax errors: their facts may be incomplete."""
     notes: list[str] = []
+    precision: dict[str, dict[str, float]] = {}
+    """How often edges were right when `verify` last compared them with an oracle, by language and resolution."""
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -154,6 +156,22 @@ class SkippedCount(msgspec.Struct, frozen=True):
     examples: list[str]
 
 
+class Calibration(msgspec.Struct, frozen=True, kw_only=True):
+    """How often the edges of a language were right when they were compared with an oracle."""
+
+    language: str
+    resolution: str
+    """The class of edges; `all` for every edge that stays inside the project."""
+    oracle: str
+    verified_at: str
+    right: int
+    wrong: int
+    missed: int
+    """Edges that the oracle has and we do not, or have wrong."""
+    precision: float | None
+    recall: float | None
+
+
 class Status(Answer, frozen=True, kw_only=True):
     """The state of the index."""
 
@@ -172,6 +190,8 @@ class Status(Answer, frozen=True, kw_only=True):
     nested_projects: list[str]
     commit: str | None
     """The git commit that was checked out when the index was written."""
+    calibrations: list[Calibration] = []
+    """What `verify` found, by language, the latest oracle first."""
 
 
 class Found(Answer, frozen=True, kw_only=True, omit_defaults=True):
@@ -760,3 +780,59 @@ class Unresolved(Answer, frozen=True, kw_only=True, omit_defaults=True):
     something unknown: a `variable`, an `attribute`, the `result` of a call, an `item` of a collection."""
     names: list[UnresolvedName]
     cursor: str | None = None
+
+
+class VerifiedScore(msgspec.Struct, frozen=True, kw_only=True):
+    """How often we were right, of one group of edges."""
+
+    language: str
+    name: str
+    """`all` or `calls`, a kind of reference, or a resolution."""
+    right: int
+    wrong: int
+    missed: int
+    precision: float | None
+    recall: float | None
+
+
+class VerifiedPlace(msgspec.Struct, frozen=True, kw_only=True):
+    """A mention where we and the oracle differ."""
+
+    verdict: str
+    """`wrong`, `missed` or `external wrong`: we say that it leaves the project, the oracle that it does not."""
+    kind: str
+    path: str
+    line: int
+    col: int
+    name: str | None
+    resolution: str
+    receiver: str | None
+    ours: list[str]
+    """Where we say it is defined, as PATH:LINE:COL."""
+    theirs: list[str] | None
+    """Where the oracle says it is defined; None when that is outside the project."""
+
+
+class Verified(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Our edges compared with what an oracle says."""
+
+    oracle: str
+    mentions: int
+    """Mentions or references that could be compared."""
+    sampled: int
+    judged: int
+    """Those on which both say something."""
+    left_out: int
+    """Those that the oracle takes for locals, modules or something of another name."""
+    languages: list[VerifiedScore]
+    kinds: list[VerifiedScore]
+    resolutions: list[VerifiedScore]
+    examples: list[VerifiedPlace] = []
+    unanswered: int = 0
+    """Questions to which a language server gave no answer in time."""
+    silent: int = 0
+    """Questions to which it answered nothing."""
+    unknown: int = 0
+    """Documents of a SCIP index that are no files of ours."""
+    changed: int = 0
+    """Files that changed since they were indexed."""

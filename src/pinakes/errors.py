@@ -7,6 +7,7 @@ PinakesError
 │   ├── UnknownOperationError no operation has that name
 │   ├── QueryError            the SQL was refused, failed or ran too long
 │   └── BadFormatError        a file to read is not in the format it should be in
+├── OracleError           what answers are compared with is missing, dies or says nothing
 ├── NotFoundError         nothing answers to that name, path or id
 ├── IndexMissingError     no index has been built yet
 ├── IndexLockedError      another process is writing this index
@@ -42,6 +43,10 @@ class QueryError(UsageError):
 
 class BadFormatError(UsageError):
     """A file to read is not in the format it should be in."""
+
+
+class OracleError(PinakesError):
+    """An oracle is missing, dies or says nothing."""
 
 
 class NotFoundError(PinakesError):

@@ -10,6 +10,7 @@ import pytest
 from pinakes import answers
 from pinakes.answers import (
     Answer,
+    Calibration,
     ConfigChecked,
     ConfigShown,
     Count,
@@ -66,6 +67,9 @@ from pinakes.answers import (
     Unresolved,
     UnresolvedName,
     Validation,
+    Verified,
+    VerifiedPlace,
+    VerifiedScore,
     Written,
 )
 from pinakes.formats.style import Style
@@ -119,10 +123,14 @@ def every_answer(word: str, evidence: Evidence) -> list[Answer]:
         folders=[FolderCount(word, 1, 2), FolderCount("", 1, 0)], largest_types=[symbol], entry_points=[symbol],
         hubs=[Count(word, 3)], markers=[Count("TODO", 1)], nested_projects=[word], suggestions=[f"pinakes show {word}"],
     )  # fmt: skip
+    calibration = Calibration(
+        language=word, resolution=word, oracle=word, verified_at="2026-01-02T03:04:05+00:00", right=1, wrong=0,
+        missed=0, precision=1.0, recall=None,
+    )  # fmt: skip
     status = Status(
         evidence=evidence, root=word, database=word, bytes=2048, schema_version=1, counts={"files": 1},
         languages=languages, changed=[word], missing=[word], skipped=[SkippedCount("binary", 3, [word])],
-        broken=[word], nested_projects=[word], commit=word,
+        broken=[word], nested_projects=[word], commit=word, calibrations=[calibration],
     )  # fmt: skip
     table = answers.Table(word, word, 3, [answers.Column(word, "TEXT", word)])
     package = Package(name=word, version=word, ecosystem=word, origin=word, place=word, files=1, symbols=2)
@@ -177,6 +185,11 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
     outside = ReachedNode(name=word, kind="external", via="call", package=word, depth=1, direction="down")
     leaf = TreeNode(name=word, kind="file", via="override", path=word, lines=[3], mark="cycle", is_stale=True)
     tree = TreeNode(name=word, kind="method", path=word, line=1, children=[leaf, leaf])
+    score = VerifiedScore(language=word, name=word, right=1, wrong=2, missed=3, precision=0.3, recall=None)
+    differing = VerifiedPlace(
+        verdict="wrong", kind=word, path=word, line=1, col=1, name=word, resolution=word, receiver=word, ours=[word],
+        theirs=[word],
+    )  # fmt: skip
     step = Node(name=word, kind="function", via="call", path=word, line=1, lines=[2])
     mentions = [
         Occurrence(line=1, col=1, name=word, role="definition", kind="class"),
@@ -224,6 +237,14 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
         Cycles(
             evidence=evidence, kind="calls", total=1, members=3,
             cycles=[Cycle(size=3, example=[step, step], members=[word])], cursor=word,
+        ),
+        Verified(
+            evidence=evidence, oracle=word, mentions=9, sampled=9, judged=3, left_out=1, silent=2, unanswered=1,
+            languages=[score], kinds=[score], resolutions=[score], examples=[differing, differing],
+        ),
+        Verified(
+            evidence=evidence, oracle=word, mentions=0, sampled=0, judged=0, left_out=0, languages=[], kinds=[],
+            resolutions=[],
         ),
         Unresolved(
             evidence=evidence, total=1, unresolved=3, references=9, reasons=[Count("name", 3)],

@@ -34,6 +34,7 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "trace": (["main", "Shape.area"], {"start": "main", "end": "Shape.area"}),
     "cycles": (["--kind", "calls"], {"kind": "calls"}),
     "unresolved": (["--reason", "attribute"], {"reason": "attribute"}),
+    "verify": (["--oracle", "scip:../verify.scip"], {"oracle": "scip:../verify.scip"}),
     "query": (["SELECT name FROM symbols"], {"sql": "SELECT name FROM symbols"}),
     "schema": (["symbols"], {"table": "symbols"}),
     "validate": ([], {}),
@@ -51,6 +52,8 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "config_init": ([], {}),
     "ignore_init": ([], {}),
 }
+VERIFY_SCIP = b"\x0a\x00\x12\x0b\x0a\x09shapes.py"
+"""An index with one document that mentions nothing."""
 
 
 def test_every_operation_has_its_question() -> None:
@@ -71,6 +74,7 @@ def test_command_line_and_python_agree(
     words, arguments = QUESTIONS[name]
     monkeypatch.chdir(project)
     _write_index(tmp_path / "other")
+    (tmp_path / "verify.scip").write_bytes(VERIFY_SCIP)
     environ = {"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
     api = Pinakes(project, environ=environ)
     if name not in {"config_init", "ignore_init"}:

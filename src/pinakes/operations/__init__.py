@@ -51,6 +51,7 @@ OPERATIONS = {
         Operation("trace", "The shortest chain of calls from one symbol to another."),
         Operation("cycles", "Files, functions or types that reach one another."),
         Operation("unresolved", "What the index does not know: references that were not settled."),
+        Operation("verify", "Compare our edges with a compiler's index or a language server."),
         Operation("query", "Ask the index in SQL (read-only)."),
         Operation("schema", "The tables and views that SQL can ask."),
         Operation("validate", "Where files and index disagree."),

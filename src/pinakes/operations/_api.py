@@ -34,6 +34,7 @@ from pinakes.answers import (
     Trace,
     Unresolved,
     Validation,
+    Verified,
     Written,
 )
 from pinakes.operations import OPERATIONS, perform
@@ -279,6 +280,22 @@ class Pinakes:
     ) -> Unresolved:
         """What the index does not know: references that were not settled."""
         answer: Unresolved = self._ask("unresolved", reason=reason, limit=limit, cursor=cursor)
+        return answer
+
+    def verify(
+        self,
+        *,
+        oracle: str,
+        sample: int | None = None,
+        paths: list[str] | None = None,
+        examples: int = 0,
+        seed: int = 1,
+        timeout: float = 300.0,
+    ) -> Verified:
+        """Compare our edges with a compiler's index or a language server."""
+        answer: Verified = self._ask(
+            "verify", oracle=oracle, sample=sample, paths=paths, examples=examples, seed=seed, timeout=timeout
+        )
         return answer
 
     def query(self, sql: str, *, limit: int | None = None, timeout: float | None = None) -> Rows:

@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 import apsw
 
 from pinakes.storage.ask import Asked, ask
+from pinakes.storage.calibration import CalibrationRow, read_calibrations
 from pinakes.storage.candidate import Candidate
+from pinakes.storage.comparison import Comparison
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
 from pinakes.storage.graph import Graph
@@ -92,6 +94,8 @@ class Store:
         """Packages outside the project."""
         self.graph = Graph(connection)
         """The edges between symbols and between files."""
+        self.comparison = Comparison(connection)
+        """References and definitions by place."""
 
     def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
         return self._connection.execute(sql, tuple(parameters)).fetchall()
@@ -99,6 +103,10 @@ class Store:
     def meta(self) -> dict[str, str]:
         """What is noted about this state of the index."""
         return dict(self._rows("SELECT key, value FROM meta"))
+
+    def calibrations(self) -> list[CalibrationRow]:
+        """How often edges were right when they were compared with an oracle."""
+        return read_calibrations(self._connection)
 
     def tracked_files(self) -> list[tuple[str, int, int]]:
         """Path, size and mtime_ns of every file that has a language or was once unreadable."""

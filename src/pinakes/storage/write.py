@@ -8,6 +8,7 @@ from typing import NamedTuple, Self
 import apsw
 
 from pinakes.storage import rows
+from pinakes.storage.calibration import CalibrationRow, replace_calibrations
 from pinakes.storage.database import open_for_build, open_for_update
 from pinakes.storage.links import LinkTables
 from pinakes.storage.packages import PackageWriter
@@ -227,6 +228,10 @@ class Writer:
     def drop_scip_edges(self) -> int:
         """Forget every edge from SCIP indexes; how many files had some."""
         return drop_edges(self._connection)
+
+    def replace_calibrations(self, oracle: str, rows: Iterable[CalibrationRow]) -> None:
+        """Keep how often edges were right by an oracle."""
+        replace_calibrations(self._connection, oracle, rows)
 
     def set_meta(self, values: dict[str, str]) -> None:
         """Note facts about this state of the index."""
