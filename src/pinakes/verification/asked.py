@@ -76,7 +76,7 @@ def compare_with_server(
     interview = _Interview(resolved, store, files, tally)
     problem = None
     with LanguageServer(server.command, resolved, environ) as running:
-        running.start(deadline)
+        running.start(deadline, server.options)
         for path, places in chosen.items():
             if time.monotonic() >= deadline:
                 problem = f"The time was up after {interview.n_asked} of {n_wanted} questions."
@@ -152,7 +152,11 @@ class _Interview:
         places: list[tuple[Place, int]],
         deadline: float,
     ) -> list[Any]:
-        """One answer for each place, `_NOTHING_CAME` where none came. A server that is still reading is asked again."""
+        """One answer for each place, `_NOTHING_CAME` where none came.
+
+        A server that is still reading is asked again, until it says something and says it twice.
+        """
+        before: list[Any] = []
         for pause in (*(_PAUSES if not self.n_answered else ()), None):
             until = min(deadline, time.monotonic() + _ANSWER_SECONDS)
             requests = [
@@ -165,8 +169,10 @@ class _Interview:
             found = server.wait_for(requests, until)
             answers = [found.get(request, _NOTHING_CAME) for request in requests]
             is_idle = all(not answer or _is_not_ready(answer) for answer in answers)
-            if pause is None or not is_idle or time.monotonic() + pause >= deadline:
+            is_settled = not is_idle and answers == before
+            if pause is None or is_settled or time.monotonic() + pause >= deadline:
                 break
+            before = answers
             time.sleep(pause)
         return answers
 

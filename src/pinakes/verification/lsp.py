@@ -84,7 +84,7 @@ class LanguageServer:
             with contextlib.suppress(OSError):
                 stream.close()  # type: ignore[union-attr]
 
-    def start(self, deadline: float) -> None:
+    def start(self, deadline: float, options: Mapping[str, object]) -> None:
         """Say hello. Raises OracleError when no answer comes in time."""
         self._deadline = deadline + _SHUTDOWN_SECONDS
         uri = self._root.as_uri()
@@ -93,6 +93,7 @@ class LanguageServer:
             "rootUri": uri,
             "rootPath": os.fspath(self._root),
             "workspaceFolders": [{"uri": uri, "name": self._root.name}],
+            "initializationOptions": dict(options),
             "capabilities": {
                 "general": {"positionEncodings": ["utf-16"]},
                 "textDocument": {"definition": {"linkSupport": True}, "synchronization": {}},

@@ -3,6 +3,7 @@
 import shlex
 import shutil
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from pinakes.errors import OracleError, UsageError
@@ -19,6 +20,8 @@ class Server(NamedTuple):
     languages: frozenset[str] | None
     """None where that is not known: it is asked about every language."""
     install: str
+    options: Mapping[str, object] = MappingProxyType({})
+    """What it is told when it starts."""
 
 
 SERVERS: Final = {
@@ -38,6 +41,8 @@ SERVERS: Final = {
             ("typescript-language-server", "--stdio"),
             _SCRIPTS,
             "npm install -g typescript-language-server typescript",
+            # Its second server answers before the project is read, and knows no other file.
+            MappingProxyType({"tsserver": {"useSyntaxServer": "never"}}),
         ),
     )
 }
