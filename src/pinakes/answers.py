@@ -836,3 +836,60 @@ class Verified(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """Documents of a SCIP index that are no files of ours."""
     changed: int = 0
     """Files that changed since they were indexed."""
+
+
+class PictureNode(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A box of a picture."""
+
+    id: str
+    """`n0`, `n1`, …: what edges name it by."""
+    name: str
+    """The qualified name of a symbol, the path of a file or folder, the name of something outside the project."""
+    kind: str
+    """The kind of the symbol; `file`, `folder`, `files` (those of a folder that lie in it directly) or `external`."""
+    path: str | None = None
+    line: int | None = None
+    package: str | None = None
+    files: int = 0
+    """How many files a folder holds."""
+    is_subject: bool = False
+    """It is what the picture was asked for."""
+    more: int = 0
+    """How many neighbours of it were left out."""
+
+
+class PictureEdge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An arrow of a picture."""
+
+    source: str
+    target: str
+    via: str
+    count: int = 1
+    """How many references, or files that import, it stands for."""
+    closes_cycle: bool = False
+    """Without this one and others like it, nothing would reach itself."""
+
+
+class Picture(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """A graph to look at: who calls what, what extends what, what imports what."""
+
+    title: str
+    summary: str
+    """How much is drawn, and what is left out."""
+    query: str | None
+    relation: str
+    """`calls`, `callers`, `callees`, `types`, `dependencies` or `folders`."""
+    total: int
+    """How many nodes there are; those with fewest or furthest edges are left out."""
+    total_edges: int
+    """How many edges there are between the nodes that are drawn; the thinnest are left out."""
+    stopped: str
+    """As in `Reached`."""
+    nodes: list[PictureNode]
+    edges: list[PictureEdge]
+    format: str = "json"
+    path: str | None = None
+    """The file that was written."""
+    content: str | None = None
+    """The picture itself, where no file was named."""
+    hint: str | None = None

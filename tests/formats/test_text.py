@@ -42,6 +42,7 @@ from pinakes.answers import (
     Packages,
     ParameterDetail,
     PhaseTime,
+    Picture,
     Project,
     Projects,
     Reached,
@@ -237,6 +238,10 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
         Cycles(
             evidence=evidence, kind="calls", total=1, members=3,
             cycles=[Cycle(size=3, example=[step, step], members=[word])], cursor=word,
+        ),
+        Picture(
+            evidence=evidence, title=word, summary=word, query=word, relation="calls", total=1, total_edges=0,
+            stopped="depth", nodes=[], edges=[], path=word, hint=word,
         ),
         Verified(
             evidence=evidence, oracle=word, mentions=9, sampled=9, judged=3, left_out=1, silent=2, unanswered=1,

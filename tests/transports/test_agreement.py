@@ -33,6 +33,7 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "impact": (["LIMIT", "--via", "uses", "--via", "calls"], {"subject": "LIMIT", "via": ["uses", "calls"]}),
     "trace": (["main", "Shape.area"], {"start": "main", "end": "Shape.area"}),
     "cycles": (["--kind", "calls"], {"kind": "calls"}),
+    "graph": (["main", "--of", "calls", "--format", "dot"], {"subject": "main", "of": "calls", "format": "dot"}),
     "unresolved": (["--reason", "attribute"], {"reason": "attribute"}),
     "verify": (["--oracle", "scip:../verify.scip"], {"oracle": "scip:../verify.scip"}),
     "query": (["SELECT name FROM symbols"], {"sql": "SELECT name FROM symbols"}),

@@ -50,6 +50,7 @@ OPERATIONS = {
         Operation("impact", "What a change of a symbol or file may affect."),
         Operation("trace", "The shortest chain of calls from one symbol to another."),
         Operation("cycles", "Files, functions or types that reach one another."),
+        Operation("graph", "A picture of calls, types, dependencies or folders."),
         Operation("unresolved", "What the index does not know: references that were not settled."),
         Operation("verify", "Compare our edges with a compiler's index or a language server."),
         Operation("query", "Ask the index in SQL (read-only)."),

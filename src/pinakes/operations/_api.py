@@ -20,6 +20,7 @@ from pinakes.answers import (
     Outline,
     Overview,
     Packages,
+    Picture,
     Projects,
     Reached,
     References,
@@ -40,6 +41,7 @@ from pinakes.answers import (
 from pinakes.operations import OPERATIONS, perform
 from pinakes.operations._session import Session
 from pinakes.retrieval.cycles import CycleKind
+from pinakes.retrieval.picture import PictureFormat, PictureKind
 from pinakes.retrieval.reached import Direction, Via
 from pinakes.retrieval.references import ReferenceKind
 from pinakes.retrieval.unresolved import Reason
@@ -273,6 +275,30 @@ class Pinakes:
     def cycles(self, *, kind: CycleKind = "files", limit: int | None = None, cursor: str | None = None) -> Cycles:
         """Files, functions or types that reach one another."""
         answer: Cycles = self._ask("cycles", kind=kind, limit=limit, cursor=cursor)
+        return answer
+
+    def graph(
+        self,
+        subject: str | None = None,
+        *,
+        of: PictureKind | None = None,
+        depth: int | None = None,
+        in_path: str | None = None,
+        limit: int = 40,
+        format: PictureFormat | None = None,  # noqa: A002 - The name of the option.
+        output: str | None = None,
+    ) -> Picture:
+        """A picture of calls, types, dependencies or folders."""
+        answer: Picture = self._ask(
+            "graph",
+            subject=subject,
+            of=of,
+            depth=depth,
+            in_path=in_path,
+            limit=limit,
+            format=format,
+            output=output,
+        )
         return answer
 
     def unresolved(

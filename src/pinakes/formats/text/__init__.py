@@ -23,6 +23,7 @@ RENDERERS: Final = {
     "Trace": ("walks", "trace_text"),
     "Cycles": ("walks", "cycles_text"),
     "Unresolved": ("unresolved", "unresolved_text"),
+    "Picture": ("pictured", "picture_text"),
     "Verified": ("verified", "verified_text"),
     "Rows": ("sql", "rows_text"),
     "Schema": ("sql", "schema_text"),
