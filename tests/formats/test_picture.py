@@ -12,7 +12,7 @@ from pinakes.formats.picture.feedback import closing_edges
 from pinakes.formats.picture.layers import crossings, layer
 from pinakes.formats.picture.placing import Size, Spacing, place
 from pinakes.formats.picture.svg import to_svg
-from pinakes.formats.picture.text import groups_of
+from pinakes.formats.picture.text import groups_of, words_of
 from pinakes.formats.picture.write import written
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -109,6 +109,7 @@ def test_an_svg_is_a_document_with_links_titles_and_both_schemes() -> None:
     assert "method Shape.area\nsrc/area.py:3" in titles
     assert "Shape.area → area: 3 calls" in titles
     assert "function area\nsrc/b.py:9\n4 more neighbours left out" in titles
+    assert "area leads to itself: 1 call" in titles
     classes = [group.get("class") for group in root.iter(f"{SVG}g") if (group.get("class") or "").startswith("edge")]
     assert len(classes) == 6
     assert sum("cycle" in (words or "") for words in classes) == 2
@@ -197,3 +198,12 @@ def test_json_is_the_graph_itself() -> None:
 def test_nodes_are_grouped_by_the_folders_that_tell_them_apart(paths: list[str], groups: list[str]) -> None:
     nodes = [PictureNode(id=f"n{at}", name="x", kind="file", path=path) for at, path in enumerate(paths)]
     assert groups_of(nodes, 8)[1] == groups
+
+
+def test_names_that_occur_twice_are_told_apart_by_their_files() -> None:
+    nodes = [
+        PictureNode(id="n0", name="run", kind="function", path="ops/find.py", line=1),
+        PictureNode(id="n1", name="run", kind="function", path="ops/show/__init__.py", line=1),
+        PictureNode(id="n2", name="walk", kind="function", path="ops/walk.py", line=1),
+    ]
+    assert [words.name for words in words_of(nodes)] == ["find.run", "show.run", "walk"]

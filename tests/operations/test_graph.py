@@ -168,3 +168,11 @@ def test_a_project_without_dependencies_gives_an_empty_picture(open_files: Open)
     answer = open_files({"a.py": "x = 1\n"}).graph()
     assert answer.edges == []
     assert answer.content is not None
+
+
+def test_a_rebuilt_index_gives_the_same_picture(shop: Pinakes) -> None:
+    drawn = [shop.graph(subject).content for subject in (None, "Item", "Item.tax", "shop/base.py", "shop")]
+    write(shop.session.root, "aaa.py", "a = 1\n")
+    shop.index()
+    shop.index(full=True)
+    assert [shop.graph(subject).content for subject in (None, "Item", "Item.tax", "shop/base.py", "shop")] == drawn

@@ -1,6 +1,6 @@
 """What lies around something: nearest first, as much of it as a picture can show."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from pinakes.retrieval.walk import DEPTH, EXHAUSTED, LIMIT, Neighbours
@@ -8,6 +8,12 @@ from pinakes.storage.graph import Edge, Node
 
 Rank = Callable[[dict[Node, int]], list[Node]]
 """Nodes with how often each is mentioned, to the order in which they matter."""
+
+Minor = Callable[[Collection[Node]], set[Node]]
+"""Those of some nodes that matter least."""
+
+_FEW_MINOR = 5
+"""So many minor nodes there may be beside however few others."""
 
 
 class Way(NamedTuple):
@@ -70,16 +76,16 @@ def gather(
     depth: int,
     limit: int,
     rank: Rank,
-    is_minor: Callable[[Node], bool],
+    minor: Minor,
 ) -> Drawn:
     """Go along all ways at once, level by level, until there are `limit` nodes; what matters less is left out.
 
-    What is minor gets the places that are left over, and is not walked from.
+    What is minor gets a few of the places that are left over, and is not walked from.
     """
     counts: dict[Node, int] = dict.fromkeys(starts, 1)
     chosen: dict[Node, None] = dict.fromkeys(rank(counts)[:limit])
     seen: set[Node] = set(starts)
-    waits = _Waiting(is_minor if not any(map(is_minor, starts)) else lambda _node: False)
+    waits = _Waiting((lambda _nodes: set()) if minor(starts) else minor)
     met: list[tuple[Node, Node, Edge]] = []
     frontiers = [[node for node in chosen if isinstance(node, int)] for _ in ways]
     stopped = EXHAUSTED
@@ -94,7 +100,8 @@ def gather(
         further = [edge for way, nodes in zip(ways, frontiers, strict=True) for edge in way.neighbours(nodes)]
         if any(edge.node not in seen for edge in further):
             stopped = DEPTH
-    chosen |= dict.fromkeys(waits.nodes[: limit - len(chosen)])
+    n_minor = min(limit - len(chosen), max(_FEW_MINOR, len(chosen) // 3))
+    chosen |= dict.fromkeys(waits.nodes[:n_minor])
     stopped = LIMIT if seen - set(chosen) else stopped
     drawn = Drawn(chosen, {}, frozenset(starts), _more(met, chosen), len(seen), stopped, {})
     return drawn.with_edges((source, target, edge.via, max(1, len(edge.lines))) for source, target, edge in met)
@@ -107,13 +114,13 @@ def _turned(edge: Edge, way: Way) -> tuple[Node, Node, Edge]:
 class _Waiting:
     """Nodes that get a place when everything else has one."""
 
-    def __init__(self, is_minor: Callable[[Node], bool]) -> None:
-        self._is_minor = is_minor
+    def __init__(self, minor: Minor) -> None:
+        self._minor = minor
         self.nodes: list[Node] = []
 
     def without(self, nodes: list[Node]) -> list[Node]:
         """The nodes that need not wait; the others are remembered."""
-        minor = {node for node in nodes if self._is_minor(node)}
+        minor = self._minor(nodes)
         self.nodes += [node for node in nodes if node in minor and node not in self.nodes]
         return [node for node in nodes if node not in minor]
 

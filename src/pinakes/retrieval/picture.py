@@ -33,7 +33,9 @@ _TITLES = {
     "types": "Types above and below {}",
     "dependencies": "Imports of {}",
     "folders": "Which folders of {} import which",
+    "files": "Which files of {} import which",
 }
+_NOUNS = {"folders": "folder", "files": "file", "dependencies": "file", "types": "type"}
 _MOST_OF_TEST = 3
 _DEPTHS = {"calls": 2, "callers": 2, "callees": 2, "types": 10, "dependencies": 1, "folders": 1}
 
@@ -101,7 +103,7 @@ def _files_around(look: Look, ids: list[int], depth: int, limit: int) -> Drawn:
     graph = look.store.graph
     starts = [-file for file in ids]
     ways = [Way(graph.dependents_of, is_up=True), Way(graph.dependencies_of, is_up=False)]
-    drawn = gather(starts, ways, depth=depth, limit=limit, rank=_rank(look), is_minor=_minor(look))
+    drawn = gather(starts, ways, depth=depth, limit=limit, rank=_rank(look), minor=_minor(look))
     inner = [edge for edge in graph.dependencies_of(drawn.numbers()) if edge.node in drawn.nodes]
     return drawn.with_edges((edge.source, edge.node, "import", 1) for edge in inner)
 
@@ -116,14 +118,14 @@ def _symbols_around(look: Look, subject: Subject, relation: str, depth: int, lim
             )
         # An edge of a picture leads from a type to what it extends.
         ways = [Way(edges.types_below, is_up=True), Way(edges.types_above, is_up=False)]
-        drawn = gather(types, ways, depth=depth, limit=limit, rank=_rank(look), is_minor=_minor(look))
+        drawn = gather(types, ways, depth=depth, limit=limit, rank=_rank(look), minor=_minor(look))
         return drawn.with_edges(_counted(look.store.graph.uses_in(drawn.symbols(), HERITAGE)))
     ways = []
     if relation != "callees":
         ways.append(Way(edges.callers, is_up=True))
     if relation != "callers":
         ways.append(Way(lambda nodes: _inside(edges.callees(nodes)), is_up=False))
-    drawn = gather(subject.ids, ways, depth=depth, limit=limit, rank=_rank(look), is_minor=_minor(look))
+    drawn = gather(subject.ids, ways, depth=depth, limit=limit, rank=_rank(look), minor=_minor(look))
     return drawn.with_edges(_counted(look.store.graph.uses_in(drawn.symbols(), CALLS)))
 
 
@@ -141,29 +143,33 @@ def _rank(look: Look) -> Callable[[dict[Node, int]], list[Node]]:
     def rank(counts: dict[Node, int]) -> list[Node]:
         describer = Describer(look, counts)
 
-        def key(node: Node) -> tuple[bool, bool, int, str, str]:
-            path = describer.place(node)[0] if isinstance(node, int) else ""
-            return isinstance(node, tuple), is_test(path), -counts[node], path, describer.name(node)
+        def key(node: Node) -> tuple[bool, bool, int, str, str, int]:
+            path, line = describer.place(node) if isinstance(node, int) else ("", 0)
+            return isinstance(node, tuple), is_test(path), -counts[node], path, describer.name(node), line
 
         return sorted(counts, key=key)
 
     return rank
 
 
-def _minor(look: Look) -> Callable[[Node], bool]:
-    """Tells what may wait until everything else has its place: tests and their like."""
+def _minor(look: Look) -> Callable[[Collection[Node]], set[Node]]:
+    """Those of some nodes that may wait until everything else has its place: tests and their like."""
 
-    def is_minor(node: Node) -> bool:
-        return isinstance(node, int) and is_test(Describer(look, [node]).place(node)[0])
+    def minor(nodes: Collection[Node]) -> set[Node]:
+        describer = Describer(look, nodes)
+        return {node for node in nodes if isinstance(node, int) and is_test(describer.place(node)[0])}
 
-    return is_minor
+    return minor
 
 
 def _picture(look: Look, drawn: Drawn, query: str | None, relation: str, hint: str | None) -> Picture:
     """The answer: nodes by number, edges that matter, those that close cycles marked."""
     nodes = list(drawn.nodes)
-    names = {node: f"n{number}" for number, node in enumerate(nodes)}
-    weights = {(source, target): count for (source, target), (_, count) in drawn.edges.items()}
+    number = {node: at for at, node in enumerate(nodes)}
+    names = {node: f"n{at}" for node, at in number.items()}
+    # In an order that does not depend on row ids, so that the same project gives the same picture.
+    joined = dict(sorted(drawn.edges.items(), key=lambda item: (number[item[0][0]], number[item[0][1]])))
+    weights = {pair: count for pair, (_, count) in joined.items()}
     closing = closing_edges(nodes, weights)
     describer = Describer(look, nodes)
     tests = {node for node in nodes if is_test(_path(describer, drawn, node))}
@@ -177,13 +183,14 @@ def _picture(look: Look, drawn: Drawn, query: str | None, relation: str, hint: s
             count=count,
             closes_cycle=(source, target) in closing,
         )
-        for (source, target), (via, count) in drawn.edges.items()
+        for (source, target), (via, count) in joined.items()
         if (source, target) in kept
     ]
+    shown = "files" if relation == "folders" and not drawn.folders else relation
     return Picture(
         evidence=look.evidence,
-        title=_TITLES[relation].format(clean(query or Path(look.root).name)),
-        summary=_summary(drawn, relation, edges, len(weights)),
+        title=_TITLES[shown].format(clean(query or Path(look.root).name)),
+        summary=_summary(drawn, _NOUNS.get(shown, "symbol"), edges, len(weights)),
         query=query,
         relation=relation,
         total=drawn.total,
@@ -196,8 +203,7 @@ def _picture(look: Look, drawn: Drawn, query: str | None, relation: str, hint: s
     )
 
 
-def _summary(drawn: Drawn, relation: str, edges: list[PictureEdge], total_edges: int) -> str:
-    noun = {"folders": "folder", "dependencies": "file", "types": "type"}.get(relation, "symbol")
+def _summary(drawn: Drawn, noun: str, edges: list[PictureEdge], total_edges: int) -> str:
     parts = [_share(len(drawn.nodes), drawn.total, noun), _share(len(edges), total_edges, "arrow")]
     n_closing = sum(edge.closes_cycle for edge in edges)
     if n_closing:

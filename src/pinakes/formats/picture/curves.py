@@ -78,12 +78,3 @@ def _head(tip: Point, direction: float, size: float) -> str:
     x, y = tip
     back, half = x - direction * size, size * 0.45
     return f"M {x:.1f} {y:.1f} L {back:.1f} {y - half:.1f} L {back:.1f} {y + half:.1f} Z"
-
-
-def loop_of(x: float, y: float, size: Size) -> Arrow:
-    """A small loop over the right corner of a box, for what leads to itself."""
-    right, top = x + size.width / 2, y - size.height / 2
-    bend = f"{right - 24:.1f} {top - 13:.1f} {right + 12:.1f} {top - 13:.1f}"
-    path = f"M {right - 22:.1f} {top:.1f} C {bend} {right + 8:.1f} {top + 9:.1f}"
-    head = f"M {right:.1f} {top + 12:.1f} L {right + 9:.1f} {top + 6:.1f} L {right + 8:.1f} {top + 16:.1f} Z"
-    return Arrow(path, head, 1.3)

@@ -1,12 +1,11 @@
 """A picture in graphviz's language."""
 
 from pinakes.answers import Picture
-from pinakes.formats.picture.text import link_to, shared_folder, told, words_of
+from pinakes.formats.picture.text import link_to, told, words_of
 
 
 def to_dot(picture: Picture, above: str = "") -> str:
     """A digraph from left to right, ready for `dot -Tsvg`."""
-    shared = shared_folder(picture.nodes)
     lines = [
         "digraph {",
         f"  graph [label={_quoted(picture.title)}, labelloc=t,",
@@ -15,8 +14,7 @@ def to_dot(picture: Picture, above: str = "") -> str:
         '  node [shape=box, style="rounded,filled", fillcolor="#e3edfc", color="#7fa6dd", fontname=Helvetica];',
         '  edge [color="#9aa4b5"];',
     ]
-    for node in picture.nodes:
-        words = words_of(node, shared)
+    for node, words in zip(picture.nodes, words_of(picture.nodes), strict=True):
         label = "\n".join(filter(None, (words.name, words.detail)))
         link = link_to(node, above)
         extra = "" if link is None else f", URL={_quoted(link)}"

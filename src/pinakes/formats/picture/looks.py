@@ -59,6 +59,7 @@ STYLE: Final = (
     ".name{font-family:ui-monospace,'SF Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace}"
     ".name{font-size:12px;font-weight:500}"
     ".more{font-size:10px;fill:var(--quiet);text-anchor:end}"
+    ".loop{font-size:14px;fill:currentColor;text-anchor:end}"
     ".box{stroke-width:1;fill:var(--outside);stroke:var(--outside-line)}"
     ".outside .box{stroke-dasharray:3 3}"
     + "".join(f".g{at} .box{{fill:var(--f{at});stroke:var(--l{at})}}" for at in range(N_GROUPS))

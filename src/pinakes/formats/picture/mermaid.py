@@ -3,7 +3,7 @@
 from typing import Final
 
 from pinakes.answers import Picture, PictureNode
-from pinakes.formats.picture.text import link_to, shared_folder, words_of
+from pinakes.formats.picture.text import Words, link_to, words_of
 
 _PLAIN: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _./,:+-*()[]{}=…→·")
 _FORMS: Final = {"folder": ('(["', '"])'), "files": ('["', '"]'), "external": ('{{"', '"}}')}
@@ -11,7 +11,6 @@ _FORMS: Final = {"folder": ('(["', '"])'), "files": ('["', '"]'), "external": ('
 
 def to_mermaid(picture: Picture, above: str = "") -> str:
     """A flowchart from left to right. Names can hold anything: what might mean something to mermaid is numbered."""
-    shared = shared_folder(picture.nodes)
     lines = [
         "---",
         f'title: "{_plain(picture.title)}"',
@@ -19,7 +18,8 @@ def to_mermaid(picture: Picture, above: str = "") -> str:
         f"%% {_plain(picture.summary)}",
         f"flowchart {'RL' if picture.relation == 'types' else 'LR'}",
     ]
-    lines += [f"  {_box(node, shared)}" for node in picture.nodes]
+    words = words_of(picture.nodes)
+    lines += [f"  {_box(node, text)}" for node, text in zip(picture.nodes, words, strict=True)]
     for edge in picture.edges:
         label = f"|{edge.count}|" if edge.count > 1 else ""
         arrow = "-.->" if edge.via == "override" else "-->"
@@ -37,8 +37,7 @@ def to_mermaid(picture: Picture, above: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
-def _box(node: PictureNode, shared: str) -> str:
-    words = words_of(node, shared)
+def _box(node: PictureNode, words: Words) -> str:
     before, after = _FORMS.get(node.kind, ('["', '"]'))
     detail = f"<br/>{_numbered(words.detail)}" if words.detail else ""
     return f"{node.id}{before}{_numbered(words.name)}{detail}{after}"

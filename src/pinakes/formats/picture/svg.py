@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from pinakes.answers import Picture, PictureEdge, PictureNode
-from pinakes.formats.picture.curves import Arrow, arrow_of, loop_of
+from pinakes.formats.picture.curves import Arrow, arrow_of
 from pinakes.formats.picture.layers import Layered, layer
 from pinakes.formats.picture.looks import N_GROUPS, STYLE
 from pinakes.formats.picture.placing import Placed, Size, Spacing, place, ports
@@ -13,7 +13,6 @@ from pinakes.formats.picture.text import (
     Words,
     groups_of,
     link_to,
-    shared_folder,
     shortened,
     told,
     words_of,
@@ -67,6 +66,7 @@ def to_svg(picture: Picture, above: str = "") -> str:
         f'<g transform="translate({_MARGIN} {_HEAD + 8})">',
         *_edges(picture, sheet),
         *(_node(node, sheet, at, groups[at], above) for at, node in enumerate(picture.nodes)),
+        *_loops(picture, sheet),
         "</g>",
         *_legend(picture, names, height, width),
         "</svg>",
@@ -75,8 +75,7 @@ def to_svg(picture: Picture, above: str = "") -> str:
 
 
 def _sheet(picture: Picture) -> _Sheet:
-    shared = shared_folder(picture.nodes)
-    words = [words_of(node, shared) for node in picture.nodes]
+    words = words_of(picture.nodes)
     sizes = [_size(node, text) for node, text in zip(picture.nodes, words, strict=True)]
     number = {node.id: at for at, node in enumerate(picture.nodes)}
     edges = [edge for edge in picture.edges if edge.source != edge.target]
@@ -127,13 +126,22 @@ def _edges(picture: Picture, sheet: _Sheet) -> list[str]:
             width=_width(edge.count, most),
         )
         drawn.append((edge.closes_cycle, edge.count, _arrow(picture, edge, arrow, number)))
+    # What closes a cycle lies on top, and what counts more above what counts less.
+    return [text for _, _, text in sorted(drawn, key=lambda item: item[:2])]
+
+
+def _loops(picture: Picture, sheet: _Sheet) -> list[str]:
+    """A sign on each box that leads to itself."""
+    number = {node.id: at for at, node in enumerate(picture.nodes)}
+    found = []
     for edge in picture.edges:
         if edge.source == edge.target:
             at = number[edge.source]
-            arrow = loop_of(sheet.placed.x[at], sheet.placed.y[at], sheet.sizes[at])
-            drawn.append((True, edge.count, _arrow(picture, edge, arrow, number)))
-    # What closes a cycle lies on top, and what counts more above what counts less.
-    return [text for _, _, text in sorted(drawn, key=lambda item: item[:2])]
+            x = sheet.placed.x[at] + sheet.sizes[at].width / 2 - 8
+            tip = f"{shortened(picture.nodes[at].name, 80)} leads to itself: {told(edge)}"
+            sign = f'<text class="loop" x="{x:.1f}" y="{sheet.placed.y[at] + 13:.1f}">↻</text>'
+            found.append(f'<g class="edge cycle {edge.source}"><title>{_text(tip)}</title>{sign}</g>')
+    return found
 
 
 def _width(count: int, most: int) -> float:

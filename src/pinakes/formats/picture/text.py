@@ -22,8 +22,27 @@ class Words(NamedTuple):
     """For the tooltip."""
 
 
-def words_of(node: PictureNode, above: str = "") -> Words:
-    """The words of a box; the folder `above` that all share is left out of paths."""
+def words_of(nodes: list[PictureNode]) -> list[Words]:
+    """The words of each box. The folder that all share is left out; names that occur twice are told apart by file."""
+    above = shared_folder(nodes)
+    words = [_words(node, above) for node in nodes]
+    times = Counter(text.name for text in words)
+    return [
+        text._replace(name=shortened(f"{_stem(node.path)}.{text.name}"))
+        if times[text.name] > 1 and node.line and node.path and "." not in text.name
+        else text
+        for node, text in zip(nodes, words, strict=True)
+    ]
+
+
+def _stem(path: str) -> str:
+    """The name of a file without its ending; that of its folder where the file's says nothing."""
+    *folders, name = path.split("/")
+    stem = name.partition(".")[0]
+    return folders[-1] if stem in _NAMELESS and folders else stem
+
+
+def _words(node: PictureNode, above: str) -> Words:
     path = node.path or ""
     short = path.removeprefix(f"{above}/") if above else path
     if node.kind in {"folder", "files"}:
@@ -97,7 +116,8 @@ def groups_of(nodes: list[PictureNode], most: int) -> tuple[list[int | None], li
             break
         depths[large[0]] = large[0].count("/") + 2
         split = [_group(path, depths) for path in paths]
-        if _n_accompanied(split) * 10 >= _n_accompanied(names) * 7:
+        members = [new for new, old in zip(split, names, strict=True) if old == large[0]]
+        if _n_accompanied(members) * 10 >= len(members) * 4:
             names = split
         else:
             depths[large[0]] -= 1
