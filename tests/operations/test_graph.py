@@ -176,3 +176,11 @@ def test_a_rebuilt_index_gives_the_same_picture(shop: Pinakes) -> None:
     shop.index()
     shop.index(full=True)
     assert [shop.graph(subject).content for subject in (None, "Item", "Item.tax", "shop/base.py", "shop")] == drawn
+
+
+def test_folders_beyond_the_limit_are_left_out_and_counted(open_files: Open) -> None:
+    files = {f"f{at:02}/a.py": "from hub import x\n" * (at % 3 + 1) for at in range(30)}
+    answer = open_files({"hub/__init__.py": "x = 1\n", **files}).graph(limit=8)
+    assert (len(answer.nodes), answer.total, answer.stopped) == (8, 31, "limit")
+    assert "hub" in {node.name for node in answer.nodes}
+    assert answer.summary.startswith("8 of 31 folders")

@@ -73,14 +73,19 @@ def map_folders(store: Store, top: str, limit: int, depth: int | None) -> Drawn:
     for source, target in pairs:
         if home[source] != home[target]:
             counts[numbers[home[source]], numbers[home[target]]] += 1
-    linked = {node for pair in counts for node in pair}
     folders = {
         numbers[number]: Folder(folder, kind, len(tree.files(folder, kind)))
         for number, (folder, kind) in enumerate(shown)
     }
-    nodes = {node: None for node in folders if node in linked} or dict.fromkeys(folders)
-    edges = {pair: ("import", count) for pair, count in sorted(counts.items(), key=lambda item: item[0])}
-    return Drawn(nodes, edges, frozenset(), {}, len(nodes), EXHAUSTED, folders)
+    weights: Counter[Node] = Counter()
+    for (one, other), count in counts.items():
+        weights[one] += count
+        weights[other] += count
+    linked = [node for node in folders if node in weights] or list(folders)
+    busiest = sorted(linked, key=lambda node: (is_test(f"{folders[node].path}/x"), -weights[node]))[:limit]
+    nodes = dict.fromkeys(node for node in linked if node in set(busiest))
+    edges = {pair: ("import", counts[pair]) for pair in counts if pair[0] in nodes and pair[1] in nodes}
+    return Drawn(nodes, edges, frozenset(), {}, len(linked), LIMIT if len(linked) > limit else EXHAUSTED, folders)
 
 
 def _opened(
