@@ -1,7 +1,9 @@
 """Our edges compared with an oracle's."""
 
+import contextlib
 import json
 import shlex
+import sqlite3
 import sys
 import time
 from pathlib import Path
@@ -292,4 +294,15 @@ def test_no_paths_are_all_paths_as_the_command_line_says_it(project: Pinakes) ->
     project.verify(oracle=scip(project, MENTIONS), paths=["use.py"])
     assert project.status().calibrations == []
     project.verify(oracle=scip(project, MENTIONS), paths=[])
+    assert project.status().calibrations
+
+
+def test_an_index_from_before_there_were_calibrations_is_read_and_brought_up_to_date(project: Pinakes) -> None:
+    with contextlib.closing(sqlite3.connect(project.session.database)) as connection:
+        connection.execute("DROP TABLE calibrations")
+        connection.execute("PRAGMA user_version = 3")
+        connection.commit()
+    assert project.status().calibrations == []
+    assert project.callers("Shape.area").evidence.precision == {}
+    project.verify(oracle=scip(project, MENTIONS))
     assert project.status().calibrations
