@@ -1,23 +1,34 @@
-"""Write the pages of docs/ that come from the code: operations, settings, schema.
+"""Write the pages of docs/ that come from the code: operations, settings, schema, recipes.
 
 python docs/generate.py           write them
 python docs/generate.py --check   fail when they are out of date
 """
 
 import sys
+import tempfile
 from pathlib import Path
 from typing import get_args
 
 import click
 from msgspec import inspect
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.recipes.test_recipes import EXPECTED, example_project
+
+from pinakes import Pinakes
+from pinakes.formats.style import Style
+from pinakes.formats.table import Column, draw_table
 from pinakes.operations import OPERATIONS
+from pinakes.retrieval.recipes.recipe import Recipe
+from pinakes.retrieval.recipes.shelf import Shelf
 from pinakes.settings.fields import Settings
 from pinakes.storage.database import SCHEMA_VERSION
 from pinakes.storage.meanings import COLUMNS, TABLES
 from pinakes.transports.cli.tree import command_words, root_group
 
 HERE = Path(__file__).resolve().parent
+EXAMPLE_ROWS = 5
 NOTE = "<!-- Written by docs/generate.py. -->\n"
 
 
@@ -79,7 +90,57 @@ def schema_page() -> str:
     return "\n".join(lines) + "\n"
 
 
-PAGES = {"operations.md": operations_page, "settings.md": settings_page, "schema.md": schema_page}
+def recipes_page() -> str:
+    """Every recipe with its question and an example."""
+    lines = [
+        f"# Recipes\n\n{NOTE}",
+        (
+            "Questions that are kept. `pinakes query --recipe ID --params name=value` asks one, `pinakes recipes list` "
+            "shows all. A project keeps its own in `.pinakes/recipes/`: `<id>.sql` with one SELECT, `<id>.md` with its "
+            "settings in TOML between two lines of `+++` and then what it means. They win over bundled ones of one "
+            "id. `--format sarif|annotations|mermaid`, `--group-by`, `--changed-since`, `--save-baseline` and `--ci` "
+            "work with each.\n\n"
+            "The examples are answers on the small shop of the tests.\n"
+        ),
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        project = example_project(Path(folder) / "shop", Path(folder) / "home")
+        for recipe in Shelf(Path(folder) / "none").all():
+            lines += [f"## {recipe.id}\n", f"{recipe.description} {recipe.doc}\n"]
+            lines += _parameters(recipe)
+            lines += ["```sql", recipe.sql.rstrip(), "```\n", *_example(project, recipe.id)]
+    return "\n".join(lines) + "\n"
+
+
+def _parameters(recipe: Recipe) -> list[str]:
+    if not recipe.parameters:
+        return []
+    rows = []
+    for item in recipe.parameters:
+        default = "required" if item.is_required else "" if item.default is None else item.default
+        rows.append(f"| `{item.name}` | {item.type} | {default} | {item.description} |")
+    return ["| Parameter | Type | Default | |", "|---|---|---|---|", *rows, ""]
+
+
+def _example(project: Pinakes, id_: str) -> list[str]:
+    params = [f"{name}={value}" for name, value in EXPECTED[id_][0].items()]
+    answer = project.query(recipe=id_, params=params)
+    if not answer.rows:
+        return ["No rows there.\n"]
+    columns = [Column(name) for name in answer.columns]
+    rows = [["" if value is None else str(value)[:60] for value in row] for row in answer.rows[:EXAMPLE_ROWS]]
+    asked = "".join(f" --params {param}" for param in params)
+    more = [f"… {len(answer.rows) - EXAMPLE_ROWS} more"] if len(answer.rows) > EXAMPLE_ROWS else []
+    drawn = draw_table(columns, rows, Style(colour=False, width=0, now=0))
+    return ["```", f"$ pinakes query --recipe {id_}{asked}", drawn.rstrip(), *more, "```\n"]
+
+
+PAGES = {
+    "operations.md": operations_page,
+    "settings.md": settings_page,
+    "schema.md": schema_page,
+    "recipes.md": recipes_page,
+}
 
 
 def main() -> int:

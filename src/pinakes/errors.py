@@ -6,6 +6,7 @@ PinakesError
 │   ├── SettingsError         a setting is unknown or out of range
 │   ├── UnknownOperationError no operation has that name
 │   ├── QueryError            the SQL was refused, failed or ran too long
+│   ├── RecipeError           a recipe is wrong, or is asked with the wrong parameters
 │   └── BadFormatError        a file to read is not in the format it should be in
 ├── OracleError           what answers are compared with is missing, dies or says nothing
 ├── NotFoundError         nothing answers to that name, path or id
@@ -39,6 +40,10 @@ class UnknownOperationError(UsageError):
 
 class QueryError(UsageError):
     """The SQL was refused, failed or ran too long."""
+
+
+class RecipeError(UsageError):
+    """A recipe that is wrong, or is asked with the wrong parameters."""
 
 
 class BadFormatError(UsageError):

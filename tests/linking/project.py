@@ -8,7 +8,7 @@ from pinakes.languages import language_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family
 from pinakes.linking.interface import interface_of
-from pinakes.linking.links import Link, Use
+from pinakes.linking.links import Meaning, Use
 from pinakes.linking.unit import Unit
 
 
@@ -91,16 +91,16 @@ def _told_of_family(family: Family, project: InMemory) -> Iterator[tuple[str, in
                 yield path, reference.line, facts.names[reference.name], f"{reference.resolution} {path}#{target}"
         for link in linker.link(project.unit(file), _uses(facts))[0]:
             reference = facts.references[link.id]
-            yield path, reference.line, facts.names[reference.name], _told_of(project, link)
+            yield path, reference.line, facts.names[reference.name], _told_of(project, link.meaning)
 
 
-def _told_of(project: InMemory, link: Link) -> str:
+def _told_of(project: InMemory, meaning: Meaning) -> str:
     path_of = dict(project.files)
     targets = [
         f"{path_of[target.file]}#{project.facts[target.file].symbols[target.symbol].qualified_name}"
-        for target in link.targets
+        for target in meaning.targets
     ]
-    return " ".join([link.resolution, *targets, *([link.package] if link.package else [])])
+    return " ".join([meaning.resolution, *targets, *([meaning.package] if meaning.package else [])])
 
 
 def _uses(facts: FileFacts) -> Iterator[Use]:

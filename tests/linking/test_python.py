@@ -93,6 +93,40 @@ def make():
         ("from copy import copy\nfrom shop import Item\ny = copy(Item(1))\ny.label()\n", {"label": "unresolved"}),
         ("def f(x: 'shop.Item'): x.price\nimport shop\n", {"price": "type shop/models.py#Item.price"}),
         (
+            "import shop\nfrom typing import Final\nFIRST: Final = shop.Item(1)\nFIRST.price\n",
+            {"price": "type shop/models.py#Item.price"},
+        ),
+        (
+            "import shop\n\ndef pair() -> tuple[int, shop.Item]: ...\n\nn, x = pair()\nx.price; n.price2\n",
+            {"price": "type shop/models.py#Item.price", "price2": "external builtins"},
+        ),
+        ("import shop\na, b = 1, shop.Item(1)\nb.price\n", {"price": "type shop/models.py#Item.price"}),
+        (
+            "import shop\n\ndef f(xs: list[shop.Item]):\n    for n, x in enumerate(sorted(xs)): x.price\n",
+            {"price": "type shop/models.py#Item.price"},
+        ),
+        (
+            "import shop\n\ndef f(xs: list[shop.Item], ns):\n    for n, x in zip(ns, xs): x.price; n.label\n",
+            {"price": "type shop/models.py#Item.price", "label": "unresolved"},
+        ),
+        (
+            "import shop\n\ndef f(xs: dict[str, shop.Item]):\n    for k, x in xs.items(): x.price; k.label\n",
+            {"price": "type shop/models.py#Item.price", "label": "unresolved"},
+        ),
+        (
+            (
+                "import shop\nfrom typing import NamedTuple\n\nclass Line(NamedTuple):\n    n: int\n"
+                "    item: shop.Item\n\ndef f(lines: list[Line]):\n    for n, x in lines: x.price\n"
+            ),
+            {"price": "type shop/models.py#Item.price"},
+        ),
+        ("known = {}\n\ndef f(key): known[key].label()\n", {"label": "unresolved"}),
+        ("def f(x):\n    x = x or dict()\n    x.label()\n", {"label": "unresolved"}),
+        (
+            "import requests\n\ndef f(x=None):\n    if x is None: x = requests.Session()\n    x.label()\n",
+            {"label": "unresolved"},
+        ),
+        (
             "from typing import Union\nimport shop\nAny2 = Union[shop.Item, None]\n\ndef f(x: Any2): x.price\n",
             {"price": "type shop/models.py#Item.price"},
         ),
@@ -117,12 +151,16 @@ def test_packages_below_a_source_folder_and_scripts_beside_their_modules() -> No
         "tests/test_core.py": "from pkg.core import run\nimport helper\nrun()\nhelper.check()\n",
         "tests/helper.py": "def check(): ...\n",
         "tools/requests.py": "def get(): ...\n",
+        "scripts/__init__.py": "",
+        "scripts/release.py": "def cut(): ...\n",
+        "scripts/check.py": "from release import cut\ncut()\n",
         "app.py": "import requests\nrequests.get()\n",
     }
     found = link_project(files)
     assert found["tests/test_core.py:3 run"] == "import src/pkg/core.py#run"
     assert found["tests/test_core.py:4 check"] == "import tests/helper.py#check"
     assert found["app.py:2 get"] == "external requests"
+    assert found["scripts/check.py:2 cut"] == "import scripts/release.py#cut"
 
 
 def test_circles_end() -> None:

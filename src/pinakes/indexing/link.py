@@ -1,86 +1,19 @@
 """Joining files: after a change, the meaning of every name that the change can affect."""
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-import msgspec
-from blake3 import blake3
-
-from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS
+from pinakes.facts import RESOLUTION_BITS
+from pinakes.indexing.family_files import FamilyFiles, Read, unpack_interface
+from pinakes.indexing.uses import TYPES, resolution_of
 from pinakes.languages import language_of
 from pinakes.linking.changes import changed_names, names_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family, Opened
-from pinakes.linking.interface import Interface
 from pinakes.linking.links import Link, Use
 from pinakes.linking.unit import Unit
 from pinakes.storage.links import LinkedReference, LinkTables, OpenReference
 from pinakes.storage.rows import FILE_SHIFT
-
-UNITS_AT_HAND = 4_096
-"""Files kept in memory, laid out for looking things up."""
-
-_TYPES = frozenset(map(REFERENCE_KINDS.index, ("type", "extends", "implements")))
-_decode = msgspec.msgpack.Decoder(Interface).decode
-
-Read = Callable[[str], str | None]
-"""Gives the text of a file by its path; None when it can not be read."""
-
-
-class FamilyFiles:
-    """The files of a family, as its linker sees them."""
-
-    def __init__(self, tables: LinkTables, family: Family, read: Read, *, everything: bool) -> None:
-        self._tables = tables
-        self._family = family
-        self._everything = everything
-        self.files = tables.files(family.languages)
-        self.path_of = dict(self.files)
-        self.text = read
-        self.unit = lru_cache(UNITS_AT_HAND)(self._load)
-        self.symbols_named = lru_cache(None)(self._find_named)
-
-    def _load(self, file: int) -> Unit:
-        packed = self._tables.interface(file)
-        interface = Interface(None, [], [], [], [], []) if packed is None else _decode(packed)
-        return Unit(file, self.path_of.get(file, ""), interface)
-
-    def paths_ending(self, ending: str) -> list[str]:
-        """Paths of all files of the project that end in something, of other languages too."""
-        return self._tables.paths_ending(ending)
-
-    def imported_modules(self) -> Iterator[tuple[int, str]]:
-        """Each file with the modules that it imports, as written."""
-        return self._tables.imported_modules()
-
-    def dependencies(self) -> dict[int, set[int]]:
-        """The files that each file imported when it was last linked."""
-        return self._tables.dependencies()
-
-    def importers(self, words: set[str]) -> set[int]:
-        """Files with an import that mentions one of these names."""
-        return self._tables.importers(words)
-
-    def _find_named(self, name: str) -> list[tuple[int, int]]:
-        """File and place of the symbols of a name, for kinds in `named_kinds`."""
-        if self._everything:
-            return self._by_name.get(name, [])
-        kinds = self._family.named_kinds
-        places = [(file, place) for file, place in self._tables.symbols_named(name) if file in self.path_of]
-        return [(file, place) for file, place in places if self.unit(file).symbols[place].kind in kinds]
-
-    @cached_property
-    def _by_name(self) -> dict[str, list[tuple[int, int]]]:
-        """The symbols that are found by name, when all files are linked."""
-        found: dict[str, list[tuple[int, int]]] = {}
-        kinds = self._family.named_kinds
-        for file in sorted(self.path_of):
-            packed = self._tables.interface(file)
-            for place, symbol in enumerate(() if packed is None else _decode(packed).symbols):
-                if symbol.kind in kinds:
-                    found.setdefault(symbol.name, []).append((file, place))
-        return found
 
 
 class _Work(NamedTuple):
@@ -91,12 +24,12 @@ class _Work(NamedTuple):
     files: list[int]
 
 
-def link_files(tables: LinkTables, *, everything: bool, read: Read, tell: Callable[[int, int], None]) -> None:
+def link_changes(tables: LinkTables, *, read: Read, tell: Callable[[int, int], None]) -> None:
     """Settle the names of the files that changed, and of those that a change of theirs may concern.
 
     `read` gives the text of config files.
     """
-    plans = [_plan(tables, family, everything=everything, read=read) for family in FAMILIES]
+    plans = [_plan(tables, family, read) for family in FAMILIES]
     work = [plan for plan in plans if plan is not None]
     total = sum(len(item.files) for item in work)
     done = 0
@@ -107,16 +40,13 @@ def link_files(tables: LinkTables, *, everything: bool, read: Read, tell: Callab
             tell(done, total)
 
 
-def _plan(tables: LinkTables, family: Family, *, everything: bool, read: Read) -> _Work | None:
+def _plan(tables: LinkTables, family: Family, read: Read) -> _Work | None:
     """What is to be linked of a family; None when nothing of it changed."""
-    project = FamilyFiles(tables, family, read, everything=everything)
-    if not project.files or not (everything or _is_touched(tables, family, project.path_of)):
+    project = FamilyFiles(tables, family, read, held=None)
+    if not project.files or not _is_touched(tables, family, project.path_of):
         return None
     opened = family.open(project)
-    key = f"modules of {family.name}"
-    settings = blake3(opened.settings.encode()).hexdigest(8)
-    if everything or tables.note(key) != settings:
-        tables.put_note(key, settings)
+    if tables.note_settings(family.name, opened.settings):
         return _Work(opened, project.unit, sorted(project.path_of))
     affected = _affected(tables, project.path_of, family, opened)
     return _Work(opened, project.unit, sorted(affected.intersection(project.path_of)))
@@ -168,7 +98,7 @@ def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now
     """Files whose names may mean something else since a file changed."""
     if before == now:
         return set()
-    names = None if now is None else changed_names(_decode(before), _decode(now))
+    names = None if now is None else changed_names(unpack_interface(before), unpack_interface(now))
     if names is None:
         return tables.askers({file})
     if not names:
@@ -185,19 +115,19 @@ def _naming(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
     """Files that name something of a file that came or went, where names are found without imports."""
     came = [tables.interface(file) for file in tables.written.intersection(path_of) - tables.old_interfaces.keys()]
     went = [packed for file, packed in tables.old_interfaces.items() if file not in path_of]
-    names = {name for packed in (*came, *went) if packed is not None for name in names_of(_decode(packed))}
+    names = {name for packed in (*came, *went) if packed is not None for name in names_of(unpack_interface(packed))}
     mentioning = tables.interfaces_with(names) if names else set()
     return tables.users_of(names) | mentioning | tables.askers(mentioning)
 
 
 def _use(reference: OpenReference) -> Use:
-    is_type = reference.role >> RESOLUTION_BITS in _TYPES
+    is_type = reference.role >> RESOLUTION_BITS in TYPES
     binding, via = (reference.binding, None) if reference.is_import else (None, reference.binding)
     return Use(reference.id, reference.scope, reference.name, reference.receiver, binding, is_type, via)
 
 
 def _linked(reference: OpenReference, link: Link) -> LinkedReference:
-    targets = [target.file << FILE_SHIFT | target.symbol for target in link.targets]
-    return LinkedReference(
-        reference.id, reference.role, link.resolution, targets, link.package, reference.binding, reference.meaning
-    )
+    meaning = link.meaning
+    targets = [target.file << FILE_SHIFT | target.symbol for target in meaning.targets]
+    resolution = resolution_of(meaning, is_bound=reference.binding is not None)
+    return LinkedReference(reference.id, reference.role, resolution, targets, meaning.package, reference.meaning)

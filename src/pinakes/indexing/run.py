@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pinakes.extraction import EXTRACTOR_VERSION
-from pinakes.indexing.link import link_files
+from pinakes.indexing.link import link_changes
+from pinakes.indexing.link_all import link_all
 from pinakes.indexing.packages import change_packages, plan_packages
 from pinakes.indexing.plan import Known, Plan
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
@@ -125,7 +126,7 @@ class Run:
         with Writer.open(self._database) as writer:
             writer.clear()
             self._extract(writer, [(number, file, None) for number, file in enumerate(self._plan.new, start=1)])
-            self._link(writer, everything=True)
+            self._link(writer)
             self._set_tree(writer)
             plan = plan_packages(self._packages, writer.packages.known())
             self._notes += change_packages(writer.packages, plan)
@@ -162,17 +163,19 @@ class Run:
         ]
         work += [(known.id, file, known) for known, file in self._plan.suspect]
         self._extract(writer, work)
-        self._link(writer, everything=False)
+        self._link(writer)
 
-    def _link(self, writer: Writer, *, everything: bool) -> None:
+    def _link(self, writer: Writer) -> None:
         writer.finish_files()
+
+        def tell(done: int, total: int) -> None:
+            self._tell("link", done, total)
+
         with _no_collector():
-            link_files(
-                writer.links,
-                everything=everything,
-                read=self._read_config,
-                tell=lambda done, total: self._tell("link", done, total),
-            )
+            if writer.held is None:
+                link_changes(writer.links, read=self._read_config, tell=tell)
+            else:
+                link_all(writer, writer.held, n_processes=self._limits.workers, read=self._read_config, tell=tell)
         self._clock.lap("link")
 
     def _read_config(self, path: str) -> str | None:

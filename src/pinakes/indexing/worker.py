@@ -13,6 +13,7 @@ import msgspec
 from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.extraction.extract import extract_facts
 from pinakes.indexing.frames import FrameReader, write_frame
+from pinakes.indexing.pack import pack
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
 from pinakes.languages import language_by_text
 from pinakes.sources.read import Source, read_source
@@ -81,7 +82,7 @@ def _facts(
         return known, None, None
     extract = orders.extract or extract_facts
     try:
-        return _encode(extract(path, language, source.data)), key, None
+        return pack(extract(path, language, source.data)), key, None
     except Exception as error:  # noqa: BLE001
         # Extraction promises not to raise; if it breaks that promise on one file, the others must not pay.
         return None, None, f"extraction failed: {type(error).__name__}: {error}"[:300]

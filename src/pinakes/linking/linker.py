@@ -1,5 +1,6 @@
 """What following names has in common in all languages: each question answered once, with the files it rests on."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -13,6 +14,10 @@ DEEPEST = 14
 MOST = 8
 """Alternatives that are followed."""
 
+_OWN = frozenset({"super", "this"})
+"""Names that mean what they stand in."""
+_FIRST_WORD = re.compile(r"[^\W\d$][\w$]*(?=[\w$.()\[\]]*$)")
+"""The first name of a plain path."""
 Named = tuple[list[Target], tuple[Thing, ...]]
 """The symbols that a name means, and what it evaluates to."""
 NOTHING: Named = ([], ())
@@ -24,6 +29,8 @@ class Linker(ABC):
 
     trusts_scopes = False
     """Whether a name that a file's scopes settle to an import means that import, wherever it is used."""
+    is_lexical = False
+    """Whether a name that nothing inside a file's symbols has is the file's own, wherever it is used."""
 
     def __init__(self, unit_of: Callable[[int], Unit]) -> None:
         self._unit_of = unit_of
@@ -67,12 +74,25 @@ class Linker(ABC):
             if use.binding is not None:
                 meaning = self._imported_name(unit, use.binding)
             else:
-                is_top = self.trusts_scopes and use.via is not None and unit.imports[use.via].symbol < 0
-                key = (-1 if is_top else use.scope, use.name, use.receiver, use.is_type)
+                key = (self._seen_from(unit, use), use.name, use.receiver, use.is_type)
                 found = known.get(key)
                 meaning = known[key] = self._resolve(unit, *key) if found is None else found
-            links.append(Link(use.id, *meaning))
+            links.append(Link(use.id, meaning))
         return links, self._asked
+
+    def _seen_from(self, unit: Unit, use: Use) -> int:
+        """The symbol from whose text a use may as well be seen, so that few have to be told apart."""
+        if use.scope < 0 or (self.trusts_scopes and use.via is not None and unit.imports[use.via].symbol < 0):
+            return -1
+        if self.is_lexical:
+            word = _FIRST_WORD.match(use.receiver or use.name)
+            if word is not None:
+                return self.seen_first(unit, use.scope, word[0])
+        return use.scope
+
+    def seen_first(self, unit: Unit, scope: int, word: str) -> int:
+        """The symbol from whose text the first word of a path may as well be seen."""
+        return scope if word in unit.inner_names or word in _OWN else -1
 
     def _imported_name(self, unit: Unit, index: int) -> Meaning:
         targets, things = self.imported(unit, index)
@@ -118,11 +138,12 @@ class Linker(ABC):
     def _once(self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], *arguments: object) -> Found:
         """Work something out once, with the files it rests on. `nothing` is the answer to a question inside itself."""
         known = self._known.get(key)
-        # An answer that is known counts as many steps as it took: what was asked before changes no answer.
-        if key in self._busy or not self._may_go(0 if known is None else known[2]):
+        if key in self._busy or not self._may_go(0):
             self._n_cuts += 1
             return nothing
-        if known is not None:
+        # An answer that took more steps than are left is worked out again, as if it were not known: what was asked
+        # before changes no answer.
+        if known is not None and self._may_go(known[2]):
             self._asked |= known[1]
             found: Found = known[0]
             return found
@@ -174,3 +195,12 @@ def merged(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
     for things in many:
         found.update(dict.fromkeys(things))
     return tuple(found)[:MOST]
+
+
+def surely(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+    """All alternatives; nothing where some are unknown and the others lie outside the project, for those may not."""
+    groups = list(many)
+    found = merged(groups)
+    if all(thing.kind == EXTERNAL for thing in found) and not all(groups):
+        return ()
+    return found

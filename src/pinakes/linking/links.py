@@ -38,12 +38,10 @@ class Meaning(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A reference with its meaning."""
+    """A use, by its id, with its meaning."""
 
     id: int
-    resolution: str
-    targets: list[Target]
-    package: str | None
+    meaning: Meaning
 
 
 UNKNOWN = Meaning("unresolved", [], None)

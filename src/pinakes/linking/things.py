@@ -21,6 +21,7 @@ class Thing(NamedTuple):
     module: Any = None
     """The module, for MODULE; the name of the package, for EXTERNAL; the names of the members, for RECORD."""
     parameters: tuple[tuple["Thing", ...], ...] = ()
-    """What it is called with, for CALLABLE; what its members are, for RECORD, in the order of their names."""
+    """What it is called with, for CALLABLE; what its members are, for RECORD, in the order of their names; what stands
+    at each place, for MANY of a fixed length."""
     inferred: bool = False
     """Reached through an annotation or an inferred type rather than by name."""

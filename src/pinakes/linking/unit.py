@@ -1,12 +1,15 @@
 """A file's interface, laid out for looking things up in it."""
 
+import re
 from collections import defaultdict
+from functools import cached_property
 
 from pinakes.linking.interface import Interface, LinkImport, LinkSymbol
 
 TYPE_KINDS = frozenset({"class", "interface", "struct", "enum", "trait", "record", "union", "impl"})
 FUNCTION_KINDS = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
 
+_WORD = re.compile(r"[^\W\d$][\w$]*|\$[\w$]*")
 _HOLDERS = TYPE_KINDS | {"constant", "variable", "property"}
 _NAMELESS = frozenset({"re-export", "side-effect", "dynamic"})
 """Imports that bring no name into the file itself."""
@@ -66,6 +69,17 @@ class Unit:
             ):
                 self.hints[self.symbols[method].parent, attribute].append((owner, kind, text))
         self.hints[owner, name].append((owner, kind, text))
+
+    @cached_property
+    def inner_names(self) -> frozenset[str]:
+        """The names that symbols, imports, parameters and hints inside other symbols have."""
+        found = {symbol.name for symbol in self.symbols if symbol.parent >= 0}
+        found.update(name for owner, names in self.bound.items() if owner >= 0 for name in names)
+        found.update(name for owner, name in self.hints if owner >= 0)
+        found.update(
+            word for symbol in self.symbols for name, _, _ in symbol.parameters for word in _WORD.findall(name)
+        )
+        return frozenset(found)
 
     def method_around(self, symbol: int) -> int:
         """The method that a symbol is or stands in; -1 when it stands in none."""

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from pinakes.answers import (
+    BaselineList,
+    Batch,
     ConfigChecked,
     ConfigShown,
     Cycles,
@@ -23,6 +25,8 @@ from pinakes.answers import (
     Picture,
     Projects,
     Reached,
+    RecipeList,
+    RecipeShown,
     References,
     Rows,
     Schema,
@@ -39,6 +43,7 @@ from pinakes.answers import (
     Written,
 )
 from pinakes.operations import OPERATIONS, perform
+from pinakes.operations._recipes import Format, Grouping
 from pinakes.operations._session import Session
 from pinakes.retrieval.cycles import CycleKind
 from pinakes.retrieval.picture import PictureFormat, PictureKind
@@ -324,9 +329,63 @@ class Pinakes:
         )
         return answer
 
-    def query(self, sql: str, *, limit: int | None = None, timeout: float | None = None) -> Rows:
-        """Ask the index in SQL (read-only)."""
-        answer: Rows = self._ask("query", sql=sql, limit=limit, timeout=timeout)
+    def query(  # noqa: PLR0913
+        self,
+        sql: str | None = None,
+        *,
+        recipe: str | None = None,
+        params: list[str] | None = None,
+        format: Format | None = None,  # noqa: A002
+        summary: bool = False,
+        changed_since: str | None = None,
+        group_by: Grouping | None = None,
+        save_baseline: str | None = None,
+        baseline: str | None = None,
+        ci: bool = False,
+        limit: int | None = None,
+        timeout: float | None = None,
+    ) -> Rows:
+        """Ask the index in SQL or with a recipe (read-only)."""
+        answer: Rows = self._ask(
+            "query",
+            sql=sql,
+            recipe=recipe,
+            params=params,
+            format=format,
+            summary=summary,
+            changed_since=changed_since,
+            group_by=group_by,
+            save_baseline=save_baseline,
+            baseline=baseline,
+            ci=ci,
+            limit=limit,
+            timeout=timeout,
+        )
+        return answer
+
+    def query_batch(self, statements: list[str], *, limit: int | None = None, timeout: float | None = None) -> Batch:
+        """Several SQL queries at once, each by itself."""
+        answer: Batch = self._ask("query_batch", statements=statements, limit=limit, timeout=timeout)
+        return answer
+
+    def recipes_list(self) -> RecipeList:
+        """The recipes there are: questions that are kept."""
+        answer: RecipeList = self._ask("recipes_list")
+        return answer
+
+    def recipes_show(self, recipe: str) -> RecipeShown:
+        """What a recipe finds, its parameters and its SQL."""
+        answer: RecipeShown = self._ask("recipes_show", recipe=recipe)
+        return answer
+
+    def baselines_list(self) -> BaselineList:
+        """The rows that were kept to compare with."""
+        answer: BaselineList = self._ask("baselines_list")
+        return answer
+
+    def baselines_delete(self, names: list[str]) -> Deleted:
+        """Forget rows that were kept."""
+        answer: Deleted = self._ask("baselines_delete", names=names)
         return answer
 
     def schema(self, table: str | None = None) -> Schema:

@@ -3,28 +3,29 @@
 from typing import Annotated
 
 from pinakes.answers import Rows
+from pinakes.errors import QueryError
+from pinakes.operations._recipes import Asking, Format, Grouping, ask_rows
 from pinakes.operations._session import Session
 
 
-def run(
+def run(  # noqa: PLR0913
     session: Session,
-    sql: Annotated[str, "One SELECT statement. `pinakes schema` lists tables and columns."],
+    sql: Annotated[str | None, "One SELECT statement. `pinakes schema` lists tables and columns."] = None,
     *,
+    recipe: Annotated[str | None, "A recipe instead of SQL, by its id: see `pinakes recipes list`."] = None,
+    params: Annotated[list[str] | None, "A parameter of the recipe, as name=value; once for each."] = None,
+    format: Annotated[Format | None, "Another format of the rows, for tools that want it."] = None,  # noqa: A002
+    summary: Annotated[bool, "Only how many rows there are, in groups where asked for."] = False,
+    changed_since: Annotated[str | None, "Only rows in files that differ from this commit or branch."] = None,
+    group_by: Annotated[Grouping | None, "Group rows by CODEOWNERS, folder or package."] = None,
+    save_baseline: Annotated[str | None, "Keep the rows under this name, to compare with later."] = None,
+    baseline: Annotated[str | None, "Compare the rows with those kept under this name."] = None,
+    ci: Annotated[bool, "For checks: SARIF, and exit code 1 when there are rows (new ones, with --baseline)."] = False,
     limit: Annotated[int | None, "How many rows at most."] = None,
     timeout: Annotated[float | None, "Seconds it may run."] = None,
 ) -> Rows:
-    """Ask the index in SQL, read-only, within a row limit and a time limit."""
-    settings = session.settings
-    with session.reading() as view:
-        asked = view.store.ask(
-            sql,
-            row_limit=settings.query_row_limit if limit is None else limit,
-            timeout_seconds=settings.query_timeout_s if timeout is None else timeout,
-        )
-        return Rows(
-            evidence=view.evidence,
-            columns=asked.columns,
-            rows=asked.rows,
-            truncated=asked.truncated,
-            seconds=round(asked.seconds, 6),
-        )
+    """Ask the index in SQL, or with a recipe: read-only, within a row limit and a time limit."""
+    if (sql is None) == (recipe is None):
+        raise QueryError("Give either one SELECT statement, or --recipe with its id.")
+    asking = Asking(sql, recipe, params or [], format, summary, changed_since, group_by, save_baseline, baseline, ci)
+    return ask_rows(session, asking, limit=limit, timeout=timeout)

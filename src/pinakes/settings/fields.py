@@ -58,6 +58,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = None
     query_row_limit: Annotated[int, Meta(description="How many rows a SQL query may give.", ge=1, le=1_000_000)] = 1000
     query_timeout_s: Annotated[float, Meta(description="Seconds a SQL query may run.", ge=0.01, le=600)] = 10.0
+    recipe_recency: Annotated[
+        bool, Meta(description="Note in the index which recipes were run and when; it stays on this machine.")
+    ] = True
     refresh_files: Annotated[
         int,
         Meta(

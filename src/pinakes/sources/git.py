@@ -93,6 +93,22 @@ def ask_for_loose_folders(root: str) -> Callable[[], list[str]]:
     return answer
 
 
+def changed_since(root: str, ref: str) -> list[str]:
+    """The paths below `root` that differ from a commit: changed, added, deleted or untracked.
+
+    Raises:
+        GitRefusedError: git is missing, fails, or knows no such commit.
+
+    """
+    if ref.startswith("-"):
+        raise GitRefusedError(f"{ref} is no commit")
+    listed = _run(root, "diff", "--name-only", "--no-renames", "--relative", "-z", ref, "--")
+    if listed.returncode:
+        raise GitRefusedError("\n".join(_lines(listed.stderr)) or "git would not compare")
+    untracked = _run(root, "ls-files", "--others", "--exclude-standard", "-z")
+    return sorted({os.fsdecode(path) for path in (listed.stdout + untracked.stdout).split(b"\0") if path})
+
+
 def _parse(answer: _Answer) -> GitListing:
     """Read `? path` and `H mode hash stage<TAB>path` records, the latter repeated for an unmerged file."""
     files: dict[str, None] = {}

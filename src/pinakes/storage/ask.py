@@ -1,6 +1,7 @@
 """Ad-hoc SQL, read-only: by connection, by authorizer, within a row limit and a time limit."""
 
 import time
+from collections.abc import Mapping
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -25,7 +26,14 @@ class Asked(NamedTuple):
     seconds: float
 
 
-def ask(connection: apsw.Connection, sql: str, *, row_limit: int, timeout_seconds: float) -> Asked:
+def ask(
+    connection: apsw.Connection,
+    sql: str,
+    values: Mapping[str, Any] | None = None,
+    *,
+    row_limit: int,
+    timeout_seconds: float,
+) -> Asked:
     """Run one statement that only reads. Raises QueryError when it is refused, fails or runs too long."""
     started = time.monotonic()
     seen: list[list[str]] = []
@@ -40,7 +48,7 @@ def ask(connection: apsw.Connection, sql: str, *, row_limit: int, timeout_second
     try:
         cursor = connection.cursor()
         cursor.exec_trace = note
-        rows = _take(cursor.execute(sql), row_limit + 1)
+        rows = _take(cursor.execute(sql, values), row_limit + 1)
     except apsw.ExecTraceAbort as error:
         raise QueryError("One statement at a time: the query holds several.") from error
     except (apsw.Error, UnicodeEncodeError) as error:

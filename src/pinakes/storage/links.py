@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 
 import apsw
 import msgspec
+from blake3 import blake3
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
+from pinakes.storage.linked import LinkedFile
 from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE
 
 _RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
-_SETTLED = frozenset(_RESOLUTION[word] for word in ("scope", "candidate", "scip"))
+SETTLED = frozenset(_RESOLUTION[word] for word in ("scope", "candidate", "scip"))
 """What linking leaves as it is."""
 _LOW_BITS = (1 << RESOLUTION_BITS) - 1
 _PARTS = re.compile(r"[./\\]|::")
@@ -43,7 +45,6 @@ class LinkedReference(NamedTuple):
     resolution: str
     targets: list[int]
     package: str | None
-    binding: int | None
     before: int | None
     """What its row says now."""
 
@@ -81,6 +82,25 @@ class LinkTables:
         """Keep what linking needs to know of a file."""
         self._connection.execute("INSERT OR REPLACE INTO interface_rows VALUES (?, ?, ?)", (file, packed, b"\x90"))
         self.written.add(file)
+
+    def put_file(self, file: int, packed: bytes, linked: LinkedFile | None) -> None:
+        """Write a file of an empty index: its interface, and what its names were found to mean."""
+        asked = b"\x90" if linked is None else _pack(linked.asked)
+        self._connection.execute("INSERT INTO interface_rows VALUES (?, ?, ?)", (file, packed, asked))
+        if linked is None:
+            return
+        base = file << FILE_SHIFT
+        self._connection.executemany(
+            "INSERT OR IGNORE INTO other_target_rows VALUES (?, ?)",
+            [(base + place, target) for place, target in linked.others],
+        )
+        self._connection.executemany(
+            "INSERT INTO dependency_rows VALUES (?, ?)", [(file, target) for target in linked.dependencies]
+        )
+
+    def detach(self) -> None:
+        """Let go of the database: a process that was forked must not touch it."""
+        del self._connection
 
     def before(self, file: int) -> Before | None:
         """What has to be remembered of a file that is about to be written anew; None when it is new."""
@@ -145,14 +165,14 @@ class LinkTables:
         )
         return [path for (path,) in rows]
 
-    def note(self, key: str) -> str | None:
-        """What was noted under a key when files were last linked; None when nothing was."""
+    def note_settings(self, family: str, settings: str) -> bool:
+        """Note what config files say for a family of languages; whether that differs from what was noted before."""
+        key, digest = f"modules of {family}", blake3(settings.encode()).hexdigest(8)
         rows = self._rows("SELECT value FROM meta WHERE key = ?", (key,))
-        return rows[0][0] if rows else None
-
-    def put_note(self, key: str, value: str) -> None:
-        """Note something for the next time files are linked."""
-        self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+        if rows and rows[0][0] == digest:
+            return False
+        self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, digest))
+        return True
 
     def imported_modules(self) -> Iterator[tuple[int, str]]:
         """Each file with the modules that it imports, as written."""
@@ -226,7 +246,7 @@ class LinkTables:
             """,
             (first, last),
         ):
-            if role & _LOW_BITS not in _SETTLED:
+            if role & _LOW_BITS not in SETTLED:
                 is_import = role >> RESOLUTION_BITS == _IMPORT
                 yield OpenReference(id_, role, scope, name, receiver, binding, is_import, meaning)
 
@@ -235,24 +255,24 @@ class LinkTables:
         self._connection.execute("DELETE FROM other_target_rows WHERE id BETWEEN ? AND ?", _stretch(file))
         updates, others = [], []
         for link in links:
-            meaning, resolution = self._meaning(link)
+            meaning = self._meaning(link)
             if len(link.targets) > 1:
                 others += [(link.id, target) for target in link.targets[1:]]
-            role = link.role >> RESOLUTION_BITS << RESOLUTION_BITS | _RESOLUTION[resolution]
+            role = link.role >> RESOLUTION_BITS << RESOLUTION_BITS | _RESOLUTION[link.resolution]
             if role != link.role or meaning != link.before:
                 updates.append((role, meaning, link.id))
         self._connection.executemany("UPDATE reference_rows SET role = ?, meaning = ? WHERE id = ?", updates)
         self._connection.executemany("INSERT OR IGNORE INTO other_target_rows VALUES (?, ?)", others)
 
-    def _meaning(self, link: LinkedReference) -> tuple[int | None, str]:
-        """What stands in the row of a reference, and how it was found; a name that an import brings keeps that much."""
+    def _meaning(self, link: LinkedReference) -> int | None:
+        """What stands in the row of a reference."""
         if link.targets:
-            return link.targets[0], link.resolution
-        if link.package is not None:
-            if link.package not in self._package_ids:
-                self._package_ids[link.package] = self._name_ids([link.package])[0]
-            return -self._package_ids[link.package], link.resolution
-        return None, "import" if link.binding is not None else link.resolution
+            return link.targets[0]
+        if link.package is None:
+            return None
+        if link.package not in self._package_ids:
+            self._package_ids[link.package] = self._name_ids([link.package])[0]
+        return -self._package_ids[link.package]
 
     def put_file_links(self, file: int, asked: set[int], dependencies: set[int]) -> None:
         """Write what the meaning of a file's names rests on, and the files that it imports."""

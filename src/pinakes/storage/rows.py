@@ -5,7 +5,9 @@ from typing import Any, NamedTuple
 import msgspec
 from blake3 import blake3
 
-from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, SYMBOL_KINDS, TEXT_KINDS
+from pinakes.facts import SYMBOL_KINDS, TEXT_KINDS
+from pinakes.storage.held import Mention
+from pinakes.storage.linked import LinkedFile
 
 FILE_SHIFT = 20
 """A row's id is `file_id << FILE_SHIFT | place in the file`."""
@@ -14,19 +16,15 @@ ROWS_PER_FILE = 1 << FILE_SHIFT
 _KIND = {kind: number for number, kind in enumerate(SYMBOL_KINDS)}
 _TEXT_KIND = {kind: number for number, kind in enumerate(TEXT_KINDS)}
 _json = msgspec.json.Encoder().encode
-_pack = msgspec.msgpack.Encoder().encode
-_HERITAGE = frozenset(map(REFERENCE_KINDS.index, ("extends", "implements")))
 
 Row = tuple[Any, ...]
 
 
 class PackedFacts(NamedTuple):
-    """`facts.FileFacts` as it comes off the wire: the same fields in the same order, records as lists."""
+    """`facts.FileFacts` as it comes off the wire, records as lists."""
 
     language: str | None
-    names: list[str]
     symbols: list[Any]
-    references: list[Any]
     imports: list[Any]
     exports: list[Any]
     texts: list[Any]
@@ -34,7 +32,11 @@ class PackedFacts(NamedTuple):
     suppressions: list[Any]
     components: list[Any]
     problems: list[str]
-    hints: list[Any] = []  # noqa: RUF012 - a named tuple copies nothing.
+    n_references: int
+    mentions: bytes
+    """Names and references, packed."""
+    interface: bytes
+    """What linking needs to know, packed as `linking.interface.Interface` reads it."""
 
 
 def unpack(packed: bytes) -> PackedFacts | None:
@@ -83,47 +85,42 @@ def symbol_key(language: str | None, path: str, qualified_name: str, kind: str, 
     return int.from_bytes(blake3(text.encode("utf-8", "surrogatepass")).digest(8), "big", signed=True)
 
 
-def reference_rows(base: int, facts: PackedFacts, names: list[int | None]) -> list[Row]:
-    """Rows of `reference_rows`. Each table of ids ends in None, which is what place -1 finds."""
-    places: list[int | None] = [*range(len(facts.symbols)), None]
+def reference_rows(base: int, mentions: list[Mention], names: list[int | None]) -> list[Row]:
+    """Rows of `reference_rows` as far as the file alone tells. `names` ends in None, which is what place -1 finds."""
     return [
         (
             id_,
             names[name],
             role,
             place,
-            places[symbol],
+            symbol if symbol >= 0 else None,
             base + target if target >= 0 else None,
             names[receiver],
             binding if binding >= 0 else None,
         )
-        for id_, (name, role, place, symbol, target, binding, receiver) in enumerate(facts.references, base)
+        for id_, (name, role, place, symbol, target, binding, receiver) in enumerate(mentions, base)
     ]
 
 
-def interface(facts: PackedFacts) -> bytes:
-    """What linking needs to know of a file, packed as `linking.interface.Interface` reads it."""
-    names = facts.names
-    bases = [
-        (symbol, names[name] if receiver < 0 else f"{names[receiver]}.{names[name]}")
-        for name, role, _, symbol, _, _, receiver in facts.references
-        if role >> RESOLUTION_BITS in _HERITAGE and symbol >= 0
-    ]
-    symbols = [
+def linked_rows(
+    base: int, mentions: list[Mention], names: list[int | None], linked: LinkedFile, packages: list[int]
+) -> list[Row]:
+    """Rows of `reference_rows` with what linking found; `packages` holds what stands for each package outside."""
+    return [
         (
-            item[0],
-            item[1],
-            item[3],
-            item[10],
-            item[15],
-            item[13],
-            [(parameter["name"], parameter.get("type"), parameter.get("default")) for parameter in item[18]],
+            id_,
+            names[name],
+            role,
+            place,
+            symbol if symbol >= 0 else None,
+            meaning if meaning is None or meaning >= 0 else packages[-meaning],
+            names[receiver],
+            binding if binding >= 0 else None,
         )
-        for item in facts.symbols
+        for id_, (name, _, place, symbol, _, binding, receiver), role, meaning in zip(
+            range(base, base + len(mentions)), mentions, linked.roles, linked.meanings, strict=True
+        )
     ]
-    imports = [(*item[:5], item[9]) for item in facts.imports]
-    exports = [(name, local, module, is_default) for name, _, local, module, is_default, _ in facts.exports]
-    return _pack((facts.language, symbols, imports, facts.hints, bases, exports))
 
 
 def text_rows(base: int, facts: PackedFacts) -> list[Row]:

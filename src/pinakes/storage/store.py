@@ -1,6 +1,6 @@
 """The questions that operations put to the index, each beside its SQL."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -363,9 +363,16 @@ class Store:
         """How many rows a table or view has."""
         return int(self._rows(f'SELECT count(*) FROM "{table}"')[0][0])
 
-    def ask(self, sql: str, *, row_limit: int, timeout_seconds: float) -> Asked:
+    def ask(
+        self, sql: str, values: Mapping[str, Any] | None = None, *, row_limit: int, timeout_seconds: float
+    ) -> Asked:
         """Run SQL that somebody wrote. Raises QueryError."""
-        return ask(self._connection, sql, row_limit=row_limit, timeout_seconds=timeout_seconds)
+        return ask(self._connection, sql, values, row_limit=row_limit, timeout_seconds=timeout_seconds)
+
+    def silenced(self, recipe: str) -> frozenset[tuple[str, int]]:
+        """Path and line of the comments that silence a recipe; line 0 stands for the whole file."""
+        rows = self._connection.execute("SELECT path, line FROM suppressions WHERE recipe = ?", (recipe,))
+        return frozenset((path, line) for path, line in rows)
 
     def _symbols(self, condition: str, parameters: Iterable[Any] = ()) -> list[SymbolRow]:
         return [SymbolRow(*row) for row in self._connection.execute(_SYMBOL + condition, tuple(parameters))]

@@ -10,6 +10,8 @@ import apsw
 from pinakes.storage import rows
 from pinakes.storage.calibration import CalibrationRow, replace_calibrations
 from pinakes.storage.database import open_for_build, open_for_update
+from pinakes.storage.held import Held, unpack_mentions
+from pinakes.storage.linked import LinkedFile
 from pinakes.storage.links import LinkTables
 from pinakes.storage.packages import PackageWriter
 from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE, Row
@@ -57,6 +59,8 @@ class Writer:
         self._building = building
         """The file being built beside the published one, None when that one is updated in place."""
         self._is_bulk = False
+        self.held: Held | None = None
+        """What an empty index holds back of each file until names are followed."""
         self._pending: dict[str, list[Row]] = {table: [] for table in FACT_TABLES}
         self._n_pending = 0
         self._names: dict[str, int] = {}
@@ -90,6 +94,8 @@ class Writer:
     def __exit__(self, *_: object) -> None:
         # Closing rolls back what was not published.
         self._connection.close()
+        if self.held is not None:
+            self.held.close()
         if self._building is not None:
             self._building.unlink(missing_ok=True)
 
@@ -98,6 +104,7 @@ class Writer:
         migrate_user_tables(self._connection)
         create_index_tables(self._connection)
         self._is_bulk = True
+        self.held = Held(self._path.parent)
         self.packages.restore_imports()
 
     def keep(self) -> None:
@@ -124,7 +131,7 @@ class Writer:
             facts = rows.unpack(packed)
             if facts is None:
                 problem = "its facts could not be read back"
-            elif max(len(facts.references), len(facts.texts), len(facts.symbols)) >= ROWS_PER_FILE:
+            elif max(facts.n_references, len(facts.texts), len(facts.symbols)) >= ROWS_PER_FILE:
                 problem = "more facts than one file may have"
             else:
                 problem = problem or (facts.problems[0] if facts.problems else None)
@@ -139,20 +146,43 @@ class Writer:
         return problem
 
     def _add_facts(self, path: str, base: int, facts: rows.PackedFacts) -> None:
-        names = self._name_ids(facts.names)
         symbol_names = self._name_ids([symbol[0] for symbol in facts.symbols])
         self._note_symbol_names(symbol_names, facts)
         pending = self._pending
         pending["symbol_rows"] += rows.symbol_rows(path, base, facts, symbol_names)
-        pending["reference_rows"] += rows.reference_rows(base, facts, [*names, None])
         pending["text_rows"] += rows.text_rows(base, facts)
         pending["import_rows"] += rows.import_rows(base, facts)
         pending["export_rows"] += rows.plain_rows(base, facts.exports)
         pending["marker_rows"] += rows.plain_rows(base, facts.markers)
         pending["suppression_rows"] += rows.plain_rows(base, facts.suppressions)
         pending["component_rows"] += rows.component_rows(base, facts)
-        self.links.put_interface(base >> FILE_SHIFT, rows.interface(facts))
-        self._n_pending += len(facts.references) + len(facts.texts) + len(facts.symbols)
+        if self.held is not None:
+            self.held.add(base >> FILE_SHIFT, facts.mentions, facts.interface)
+        else:
+            names, mentions = unpack_mentions(facts.mentions)
+            pending["reference_rows"] += rows.reference_rows(base, mentions, [*self._name_ids(names), None])
+            self.links.put_interface(base >> FILE_SHIFT, facts.interface)
+            self._n_pending += len(mentions)
+        self._n_pending += len(facts.texts) + len(facts.symbols)
+        self._flush_if_many()
+
+    def put_linked(self, file_id: int, linked: LinkedFile | None) -> None:
+        """Write what was held back of a file, with what its names were found to mean; None where none were followed."""
+        if self.held is None:
+            return
+        names, mentions = self.held.mentions(file_id)
+        ids = [*self._name_ids(names), None]
+        base = file_id << FILE_SHIFT
+        if linked is None:
+            self._pending["reference_rows"] += rows.reference_rows(base, mentions, ids)
+        else:
+            packages = [0, *[-id_ for id_ in self._name_ids(linked.packages)]]
+            self._pending["reference_rows"] += rows.linked_rows(base, mentions, ids, linked, packages)
+        self.links.put_file(file_id, self.held.interface(file_id) or b"", linked)
+        self._n_pending += len(mentions)
+        self._flush_if_many()
+
+    def _flush_if_many(self) -> None:
         if self._n_pending > FLUSH_ROWS:
             self._flush()
 
@@ -238,8 +268,10 @@ class Writer:
         self._connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", values.items())
 
     def finish_files(self) -> None:
-        """Insert what was held back, so that every file can be asked for."""
+        """Make every file known that can be asked for."""
         self._flush()
+        if self.held is not None:
+            self.held.close_for_adding()
 
     def publish(self) -> None:
         """Make everything visible at once."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from pinakes.answers import Rows, Schema, Table
-from pinakes.formats.style import Style, bold, cyan, dim, narrowed
+from pinakes.answers import Batch, Rows, Schema, Table
+from pinakes.formats.style import Style, bold, cyan, dim, narrowed, red
 from pinakes.formats.table import Column, draw_table
 from pinakes.formats.text.amounts import counted, duration
 from pinakes.formats.text.evidence import evidence_lines
@@ -14,16 +14,55 @@ _LEAST = 10
 
 
 def rows_text(answer: Rows, style: Style) -> str:
-    """Draw a table, then how many rows there are and how long it took."""
-    columns = [
-        Column(name, is_number=_holds_numbers(answer.rows, position)) for position, name in enumerate(answer.columns)
-    ]
-    rows = [[_cell(value) for value in row] for row in answer.rows]
+    """Draw a table, then how many rows there are and how long it took; or the format that was asked for."""
+    if answer.text is not None:
+        return answer.text
     more = ", and there are more (--limit)" if answer.truncated else ""
-    count = dim(f"{counted(len(rows), 'row')}{more} in {duration(answer.seconds)}", style)
+    told = counted(len(answer.rows) if answer.count is None else answer.count, "row")
+    silenced = f", {answer.silenced:,} silenced" if answer.silenced else ""
+    lines = [*_body(answer, style)]
+    if not answer.groups and answer.baseline is None:
+        lines.append(dim(f"{told}{more}{silenced} in {duration(answer.seconds)}", style))
+    if answer.saved_as is not None:
+        lines.append(dim(f"saved as {clean(answer.saved_as)}; compare with --baseline {clean(answer.saved_as)}", style))
+    lines += [dim(f"to do: {clean(action)}", style) for action in answer.actions]
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not answer.rows)])
+
+
+def _body(answer: Rows, style: Style) -> list[str]:
+    if answer.groups:
+        blocks = []
+        for group in answer.groups:
+            heading = f"{bold(clean(group.key), style)}  {dim(counted(group.count, 'row'), style)}"
+            blocks += [heading, *([_drawn(answer.columns, group.rows, style)] if group.rows else [])]
+        return blocks
+    if answer.baseline is not None:
+        change = answer.baseline
+        since = f"since {clean(change.name)} of {change.saved_at}"
+        return [
+            bold(f"{counted(len(change.added), 'new row')} {since}", style),
+            *([_drawn(answer.columns, change.added, style)] if change.added else []),
+            bold(f"{counted(len(change.removed), 'row')} gone", style),
+            *([_drawn(answer.columns, change.removed, style)] if change.removed else []),
+        ]
+    return [_drawn(answer.columns, answer.rows, style)] if answer.rows else []
+
+
+def _drawn(names: Sequence[str], values: list[list[object]], style: Style) -> str:
+    columns = [Column(name, is_number=_holds_numbers(values, position)) for position, name in enumerate(names)]
+    rows = [[_cell(value) for value in row] for row in values]
     draw = _draw_records if style.width and len(columns) * _LEAST > style.width else draw_table
-    table = [draw(columns, rows, style)] if rows else []
-    return "\n".join([*table, count, *evidence_lines(answer.evidence, style, is_empty=not rows)])
+    return draw(columns, rows, style)
+
+
+def batch_text(answer: Batch, style: Style) -> str:
+    """Each statement's table, or why there is none."""
+    blocks = []
+    for number, slot in enumerate(answer.results, 1):
+        told = red(clean(slot.error), style) if slot.error is not None else _drawn(slot.columns, slot.rows, style)
+        count = "" if slot.error is not None else dim(f"  {counted(len(slot.rows), 'row')}", style)
+        blocks.append(f"{bold(f'query {number}', style)}{count}\n{told}")
+    return "\n".join([*blocks, *evidence_lines(answer.evidence, style)])
 
 
 def schema_text(answer: Schema, style: Style) -> str:

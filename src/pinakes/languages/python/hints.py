@@ -1,6 +1,7 @@
 """What names may hold: assignments, loops, `with`, `return` and tests, as paths for linking to follow."""
 
 import re
+from collections.abc import Sequence
 
 from pinakes.languages._draft import CLASS, FUNCTION, MODULE, Draft
 from pinakes.languages._paths import LONGEST, expression_path
@@ -10,6 +11,11 @@ _ISINSTANCE = re.compile(rb"\bisinstance\(\s*([\w.]+)\s*,\s*(?:([\w.]+)|\(([^()]
 _TYPE_NODES = frozenset({"subscript", "binary_operator"})
 """How an alias of a type is written: `Union[A, B]`, `A | B`."""
 _TARGETS = frozenset({"identifier", "attribute"})
+_PATTERNS = frozenset({"pattern_list", "tuple_pattern", "list_pattern"})
+_BARE = frozenset({"Final", "ClassVar", "typing.Final", "typing.ClassVar", "t.Final", "t.ClassVar"})
+"""Annotations that leave the type to the value."""
+_SAME_ITEMS = frozenset({b"sorted", b"reversed", b"list", b"tuple", b"set", b"frozenset", b"iter"})
+"""Functions whose result has the items of their first argument."""
 _LITERALS = {
     "string": "str()",
     "concatenated_string": "str()",
@@ -34,7 +40,7 @@ def draft_hints(syntax: Syntax, drafted: Draft) -> None:
     for node in syntax.captured("target"):
         kind = node.type
         if kind in {"for_statement", "for_in_clause"}:
-            _note(syntax, drafted, node.child_by_field_name("left"), node.child_by_field_name("right"), "item")
+            _looped(syntax, drafted, node.child_by_field_name("left"), node.child_by_field_name("right"))
         elif kind == "named_expression":
             _note(syntax, drafted, node.child_by_field_name("name"), node.child_by_field_name("value"), "value")
     for node in syntax.captured("as"):
@@ -55,9 +61,11 @@ def _narrowed(syntax: Syntax, drafted: Draft) -> None:
 def _assigned(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
     left = node.child_by_field_name("left")
     annotation = node.child_by_field_name("type")
+    if left is not None and left.type in _PATTERNS:
+        _unpacked(syntax, drafted, left, node.child_by_field_name("right"))
     if left is None or left.type not in _TARGETS:
         return
-    if annotation is not None:
+    if annotation is not None and syntax.text(annotation) not in _BARE:
         drafted.hints.append((node.start_byte, syntax.text(left), "type", syntax.text(annotation)))
         return
     right = node.child_by_field_name("right")
@@ -68,6 +76,59 @@ def _assigned(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
         if len(text) <= LONGEST:
             drafted.hints.append((node.start_byte, syntax.text(left), "alias", text.decode("utf-8", "replace")))
     _note(syntax, drafted, left, right, "value")
+
+
+def _unpacked(syntax: Syntax, drafted: Draft, pattern: SyntaxNode, value: SyntaxNode | None) -> None:
+    """`a, b = pair()`: each name holds the item at its place."""
+    targets = pattern.named_children
+    if value is None or any(target.type == "list_splat_pattern" for target in targets):
+        return
+    if value.type in {"expression_list", "tuple"}:
+        for target, item in zip(targets, value.named_children, strict=False):
+            _note(syntax, drafted, target, item, "value")
+        return
+    path = _path(syntax, value)
+    if path is not None and "|" not in path:
+        _note_places(syntax, drafted, targets, path, "value")
+
+
+def _note_places(syntax: Syntax, drafted: Draft, targets: Sequence[SyntaxNode], path: str, kind: str) -> None:
+    for place, target in enumerate(targets):
+        if target.type in _TARGETS:
+            drafted.hints.append((target.start_byte, syntax.text(target), kind, f"{path}[{place}]"))
+
+
+def _looped(syntax: Syntax, drafted: Draft, target: SyntaxNode | None, value: SyntaxNode | None) -> None:
+    """`for x in xs` and its like: over pairs, over what is enumerated, over several at once."""
+    if target is None or value is None:
+        return
+    called = _called(syntax, value)
+    while called is not None and called[0] in _SAME_ITEMS and called[1]:
+        value = called[1][0]
+        called = _called(syntax, value)
+    if target.type not in _PATTERNS:
+        _note(syntax, drafted, target, value, "item")
+        return
+    targets = target.named_children
+    name, arguments = called or (b"", [])
+    if name == b"enumerate" and len(targets) == 2 and arguments:
+        _looped(syntax, drafted, targets[1], arguments[0])
+    elif name == b"zip" and len(targets) == len(arguments):
+        for inner, argument in zip(targets, arguments, strict=True):
+            _looped(syntax, drafted, inner, argument)
+    else:
+        path = _path(syntax, value)
+        if path is not None and "|" not in path:
+            _note_places(syntax, drafted, targets, path, "item")
+
+
+def _called(syntax: Syntax, value: SyntaxNode) -> tuple[bytes, list[SyntaxNode]] | None:
+    """The plain function that is called, and its arguments; None for anything else."""
+    function, arguments = value.child_by_field_name("function"), value.child_by_field_name("arguments")
+    if function is None or arguments is None or function.type != "identifier":
+        return None
+    inner = [node for node in arguments.named_children if node.type not in {"keyword_argument", "comment"}]
+    return syntax.data[function.start_byte : function.end_byte], inner
 
 
 def _note(

@@ -108,7 +108,8 @@ class Modules:
                 found = self._below(place, [first, *rest], stubs=importer.endswith(".pyi"))
                 if found is not None:
                     return found
-        return None
+        # What is a script in the folder of a package finds its neighbours as well.
+        return None if first in STANDARD else self._below(own, [first, *rest], stubs=importer.endswith(".pyi"))
 
     def knows(self, first: str, importer: str) -> bool:
         """Whether a first name is a module of the project at all."""

@@ -6,24 +6,49 @@ from collections.abc import Callable
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
-from pinakes.linking.linker import MOST, NOTHING, Linker, Named, merged
+from pinakes.linking.linker import MOST, NOTHING, Linker, Named, merged, surely
 from pinakes.linking.links import Target
 from pinakes.linking.python.annotations import Annotation, parse_annotation
-from pinakes.linking.python.words import COPY_METHODS, ITEM_METHODS, ITERABLES, MAPPINGS, PASSING, WRAPPERS
+from pinakes.linking.python.words import (
+    CONTAINER_MODULES,
+    COPY_METHODS,
+    ITEM_METHODS,
+    ITERABLES,
+    MAPPINGS,
+    PASSING,
+    WRAPPERS,
+)
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
-_STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|(\[\])|(.)")
+_STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|\[(\d*)(\])|(.)")
+_PLACE = re.compile(r"\[(\d+)\]$")
+_CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
+"""Methods that are called on the class without saying so."""
 _OUTSIDE = Thing(EXTERNAL, module="builtins")
 
 
 class PythonLinker(Linker):
     """Resolves names of Python files."""
 
+    is_lexical = True
+
     def __init__(self, modules: Modules, unit_of: Callable[[int], Unit]) -> None:
         super().__init__(unit_of)
         self._modules = modules
+        self._first_method: dict[tuple[object, ...], int] = {}
+        """One method of a class for all whose `self` is the same."""
         self._lines: dict[tuple[int, int], tuple[list[tuple[int, int]], frozenset[int]]] = {}
+
+    def seen_first(self, unit: Unit, scope: int, word: str) -> int:
+        """The symbol from whose text the first word of a path may as well be seen: methods share their `self`."""
+        item = unit.symbols[scope]
+        if not item.parameters or item.parameters[0][0] != word or (scope, word) in unit.hints:
+            return super().seen_first(unit, scope, word)
+        if item.parent < 0 or unit.symbols[item.parent].kind not in TYPE_KINDS or item.parameters[0][1] is not None:
+            return scope
+        key = (unit.file, item.parent, word, item.decorators, item.name in _CLASS_METHODS)
+        return self._first_method.setdefault(key, scope)
 
     # What a module holds.
 
@@ -120,7 +145,7 @@ class PythonLinker(Linker):
             return self._returned(Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)))
         if item.kind == "enum_member":
             return (Thing(INSTANCE, unit.file, item.parent),)
-        if item.type is not None:
+        if item.type is not None and item.type.rpartition(".")[2] not in {"Final", "ClassVar"}:
             return self._annotated(unit, item.parent, item.type, receiver)
         return self._hinted(unit, item.parent, item.name, receiver)
 
@@ -135,7 +160,7 @@ class PythonLinker(Linker):
         typed = [text for _, kind, text in hints if kind == "type"]
         if typed:
             return merged(self._annotated(unit, hints[0][0], text, receiver) for text in typed)
-        found = merged(
+        found = surely(
             self._followed(unit, scope, kind, text) for scope, kind, text in hints if kind not in {"narrowed", "alias"}
         )
         if found:
@@ -143,7 +168,11 @@ class PythonLinker(Linker):
         return merged(self._annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed")
 
     def _followed(self, unit: Unit, scope: int, kind: str, text: str) -> tuple[Thing, ...]:
-        values = merged(self.evaluate(unit, scope, path) for path in text.split("|"))
+        place = _PLACE.search(text) if kind == "item" else None
+        if place is not None:
+            rows = self._followed(unit, scope, kind, text[: place.start()])
+            return merged(self._placed(row, int(place[1])) for row in rows)
+        values = surely(self.evaluate(unit, scope, path) for path in text.split("|"))
         if kind == "item":
             return merged(self._items(value) for value in values)
         if kind == "entered":
@@ -160,11 +189,11 @@ class PythonLinker(Linker):
             return merged(found)
         if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
             return (thing._replace(kind=INSTANCE),)
-        return (thing,) if thing.kind == EXTERNAL else ()
+        return _item_outside(thing)
 
     def _next(self, thing: Thing) -> tuple[Thing, ...]:
         if thing.kind != INSTANCE:
-            return (thing,) if thing.kind == EXTERNAL else ()
+            return _item_outside(thing)
         return self._called_member(thing, "__next__") or self._called_member(thing, "__anext__")
 
     def _entered(self, thing: Thing) -> tuple[Thing, ...]:
@@ -202,7 +231,7 @@ class PythonLinker(Linker):
             return tuple([Thing(INSTANCE, thing.file, thing.symbol, inferred=True) for thing in classes])
         # A name for another type: `Handler = Callable[...]`, `JSON = dict[str, Item]`.
         alias = self._alias(unit, scope, one.name, receiver)
-        return alias or _of_container(last, arguments) or _outside_or_known(known)
+        return alias or _of_container(last, one, arguments) or _outside_or_known(known)
 
     @staticmethod
     def _of_special_type(
@@ -311,9 +340,7 @@ class PythonLinker(Linker):
         if thing.kind == EXTERNAL:
             return [], (thing,)
         if thing.kind == MANY:
-            if name in ITEM_METHODS:
-                return [], (Thing(EXTERNAL, items=thing.items, module="builtins"),)
-            return [], (thing,) if name in COPY_METHODS else (_OUTSIDE,)
+            return [], _in_container(thing, name)
         if thing.kind not in {CLASS, INSTANCE, SUPER}:
             return [], ()
         return self._once(NOTHING, ("member", thing, name), self._in_class, thing, name)
@@ -399,7 +426,7 @@ class PythonLinker(Linker):
     def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         things: tuple[Thing, ...] | None = None
         name = ""
-        for word, call, item, other in _STEP.findall(path):
+        for word, call, place, item, other in _STEP.findall(path):
             if other:
                 return (_OUTSIDE,) if path.startswith(('"', "'", "{")) else ()
             if things is None:
@@ -411,7 +438,9 @@ class PythonLinker(Linker):
             elif call:
                 things = self._call(unit, scope, things, name)
             elif item:
-                things = merged(self._subscripted(thing) for thing in things)
+                things = merged(
+                    self._subscripted(thing) if not place else self._placed(thing, int(place)) for thing in things
+                )
             if not things:
                 return ()
             name = word
@@ -436,7 +465,18 @@ class PythonLinker(Linker):
             return thing.items
         if thing.kind == INSTANCE:
             return self._called_member(thing, "__getitem__")
-        return (thing,) if thing.kind in {EXTERNAL, CLASS} else ()
+        return (thing,) if thing.kind == CLASS else _item_outside(thing)
+
+    def _placed(self, thing: Thing, place: int) -> tuple[Thing, ...]:
+        """The item of something at a place: `a, b = pair`."""
+        if thing.kind == MANY and thing.parameters:
+            return thing.parameters[place] if place < len(thing.parameters) else ()
+        if thing.kind == INSTANCE:
+            unit = self._unit(thing.file)
+            if any(path.endswith("NamedTuple") for path in unit.bases[thing.symbol]):
+                fields = [index for (index, *_) in unit.members[thing.symbol].values() if unit.symbols[index].type]
+                return self._values(unit, fields[place], None) if place < len(fields) else ()
+        return self._items(thing)
 
     def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:  # noqa: ARG002
         """A plain name where it is used; types and values share their names."""
@@ -472,7 +512,7 @@ class PythonLinker(Linker):
         parameter = self._parameter(unit, here, name)
         if parameter is not None:
             hinted = self._hinted(unit, here, name, None)
-            return [], merged([parameter, hinted])
+            return [], surely([parameter, hinted] if hinted else [parameter])
         if (here, name) in unit.hints:
             return [], self._hinted(unit, here, name, None)
         return None
@@ -495,11 +535,8 @@ class PythonLinker(Linker):
             if position == 0 and owner >= 0 and unit.symbols[owner].kind in TYPE_KINDS:
                 if any(text.startswith("@staticmethod") for text in item.decorators):
                     return ()
-                of_class = any(text.startswith("@classmethod") for text in item.decorators) or item.name in {
-                    "__new__",
-                    "__init_subclass__",
-                    "__class_getitem__",
-                }
+                is_marked = any(text.startswith("@classmethod") for text in item.decorators)
+                of_class = is_marked or item.name in _CLASS_METHODS
                 return (Thing(CLASS if of_class else INSTANCE, unit.file, owner),)
             return ()
         return None
@@ -521,7 +558,24 @@ class PythonLinker(Linker):
         return found
 
 
-def _of_container(last: str, arguments: list[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+def _in_container(thing: Thing, name: str) -> tuple[Thing, ...]:
+    """A method of a container of the language."""
+    if name in ITEM_METHODS:
+        return (Thing(EXTERNAL, items=thing.items, module="builtins"),)
+    if name == "items":
+        pair = Thing(MANY, items=thing.items, parameters=((), thing.items))
+        return (Thing(EXTERNAL, items=(Thing(MANY, items=(pair,)),), module="builtins"),)
+    return (thing,) if name in COPY_METHODS else (_OUTSIDE,)
+
+
+def _item_outside(thing: Thing) -> tuple[Thing, ...]:
+    """An item of something outside the project; what the containers of the language hold may well be the project's."""
+    return (thing,) if thing.kind == EXTERNAL and thing.module not in CONTAINER_MODULES else ()
+
+
+def _of_container(last: str, one: Annotation, arguments: list[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+    if last in {"tuple", "Tuple"} and len(arguments) > 1 and one.arguments[-1]:
+        return (Thing(MANY, items=merged(arguments), parameters=tuple(arguments)),)
     if last in ITERABLES:
         return (Thing(MANY, items=arguments[0] if arguments else ()),)
     if last in MAPPINGS:

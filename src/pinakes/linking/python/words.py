@@ -66,6 +66,22 @@ MAPPINGS = frozenset(
 )
 """Types whose second argument is what a subscript gives."""
 
+CONTAINER_MODULES = frozenset(
+    {
+        "asyncio",
+        "builtins",
+        "collections",
+        "contextvars",
+        "heapq",
+        "itertools",
+        "queue",
+        "threading",
+        "types",
+        "weakref",
+    }
+)
+"""Modules whose objects hold what they are given."""
+
 ITEM_METHODS = frozenset(
     {
         "__aenter__",

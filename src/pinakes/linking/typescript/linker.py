@@ -102,6 +102,7 @@ class TypeScriptLinker(ExportLinker):
     """Resolves names of TypeScript and JavaScript files."""
 
     trusts_scopes = True
+    is_lexical = True
 
     # What a symbol means and evaluates to.
 

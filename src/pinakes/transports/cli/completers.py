@@ -30,8 +30,19 @@ def _paths(_context: click.Context, _parameter: click.Parameter, incomplete: str
     return [CompletionItem(incomplete, type="file")]
 
 
+def _recipes(_context: click.Context, _parameter: click.Parameter, incomplete: str) -> "list[CompletionItem]":
+    from click.shell_completion import CompletionItem  # noqa: PLC0415  The same.
+
+    from pinakes.operations import OPERATIONS, perform  # noqa: PLC0415  The same.
+    from pinakes.operations._session import Session  # noqa: PLC0415  The same.
+
+    answer = perform(Session.open(), OPERATIONS["recipes_list"])
+    return [CompletionItem(item.id, help=item.description) for item in answer.recipes if item.id.startswith(incomplete)]
+
+
 COMPLETERS: "Final[dict[str, Completer]]" = {
     "kind": _kinds,
+    "recipe": _recipes,
     "visibility": _visibilities,
     "path": _paths,
     "paths": _paths,

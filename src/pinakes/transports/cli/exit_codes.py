@@ -12,6 +12,7 @@ from pinakes.answers import (
     Found,
     Reached,
     References,
+    Rows,
     Shown,
     Snippets,
     Trace,
@@ -76,7 +77,8 @@ def _says_no(answer: Answer) -> bool:
     if isinstance(answer, Exported):
         return answer.state == "outdated"
     return (
-        (isinstance(answer, Trace) and not answer.is_found)
+        (isinstance(answer, Rows) and answer.fails)
+        or (isinstance(answer, Trace) and not answer.is_found)
         or (isinstance(answer, Validation) and bool(answer.drift))
         or (isinstance(answer, ConfigChecked) and bool(answer.problems))
         or (isinstance(answer, Deleted) and bool(answer.not_found))

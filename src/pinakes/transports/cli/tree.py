@@ -23,6 +23,8 @@ _GROUPS: Final = {
     "export": "The index in other formats.",
     "import": "Indexes made elsewhere.",
     "packages": "Packages outside the project.",
+    "recipes": "Questions that are kept.",
+    "baselines": "Rows that were kept to compare with.",
     "repos": "The projects you have indexed.",
     "config": "The settings of a project.",
     "ignore": "What the index leaves out.",

@@ -1,0 +1,56 @@
+"""Rows of a query as SARIF 2.1.0, for code scanning."""
+
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import quote
+
+from pinakes.formats.json import encode
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+def sarif(
+    rule: str,
+    description: str,
+    level: str,
+    findings: Sequence[tuple[str | None, int | None, str]],
+    *,
+    version: str,
+) -> str:
+    """One run with one rule; findings are path, line and message. What has no path is no result of a file."""
+    results = [_result(rule, level, path, line, message) for path, line, message in findings if path is not None]
+    log = {
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [
+            {
+                "tool": {
+                    "driver": {
+                        "name": "pinakes",
+                        "version": version,
+                        "rules": [
+                            {
+                                "id": rule,
+                                "shortDescription": {"text": description},
+                                "defaultConfiguration": {"level": level},
+                            }
+                        ],
+                    }
+                },
+                "results": results,
+            }
+        ],
+    }
+    return encode(log).decode()
+
+
+def _result(rule: str, level: str, path: str, line: int | None, message: str) -> dict[str, Any]:
+    place: dict[str, Any] = {"artifactLocation": {"uri": quote(path.encode("utf-8", "surrogateescape"))}}
+    if line is not None:
+        place["region"] = {"startLine": line}
+    return {
+        "ruleId": rule,
+        "level": level,
+        "message": {"text": message},
+        "locations": [{"physicalLocation": place}],
+    }

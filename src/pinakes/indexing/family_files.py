@@ -1,0 +1,81 @@
+"""The files of a family of languages, as its linker sees them."""
+
+from collections.abc import Callable, Iterator
+from functools import cached_property, lru_cache
+
+import msgspec
+
+from pinakes.linking.family import Family
+from pinakes.linking.interface import Interface
+from pinakes.linking.unit import Unit
+from pinakes.storage.held import Held
+from pinakes.storage.links import LinkTables
+
+UNITS_AT_HAND = 4_096
+"""Files kept in memory, laid out for looking things up."""
+
+Read = Callable[[str], str | None]
+"""Gives the text of a file by its path; None when it can not be read."""
+
+unpack_interface = msgspec.msgpack.Decoder(Interface).decode
+
+
+class FamilyFiles:
+    """The files of a family: from the index, or, in a build from nothing, from what is held back of them."""
+
+    def __init__(self, tables: LinkTables, family: Family, read: Read, held: Held | None) -> None:
+        self._tables = tables
+        self._family = family
+        self._held = held
+        self._interface = tables.interface if held is None else held.interface
+        self.files = tables.files(family.languages)
+        self.path_of = dict(self.files)
+        self.text = read
+        self.unit = lru_cache(UNITS_AT_HAND)(self._load)
+        self.symbols_named = lru_cache(None)(self._find_named)
+
+    def _load(self, file: int) -> Unit:
+        packed = self._interface(file)
+        interface = Interface(None, [], [], [], [], []) if packed is None else unpack_interface(packed)
+        return Unit(file, self.path_of.get(file, ""), interface)
+
+    def paths_ending(self, ending: str) -> list[str]:
+        """Paths of all files of the project that end in something, of other languages too."""
+        return self._tables.paths_ending(ending)
+
+    def imported_modules(self) -> Iterator[tuple[int, str]]:
+        """Each file with the modules that it imports, as written."""
+        return self._tables.imported_modules()
+
+    def dependencies(self) -> dict[int, set[int]]:
+        """The files that each file imported when it was last linked."""
+        return self._tables.dependencies()
+
+    def importers(self, words: set[str]) -> set[int]:
+        """Files with an import that mentions one of these names."""
+        return self._tables.importers(words)
+
+    def prepare(self) -> None:
+        """Work out now what processes that are forked later have in common."""
+        if self._held is not None and self._family.named_kinds:
+            _ = self._by_name
+
+    def _find_named(self, name: str) -> list[tuple[int, int]]:
+        """File and place of the symbols of a name, for kinds in `named_kinds`."""
+        if self._held is not None:
+            return self._by_name.get(name, [])
+        kinds = self._family.named_kinds
+        places = [(file, place) for file, place in self._tables.symbols_named(name) if file in self.path_of]
+        return [(file, place) for file, place in places if self.unit(file).symbols[place].kind in kinds]
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[tuple[int, int]]]:
+        """The symbols that are found by name, in a build from nothing."""
+        found: dict[str, list[tuple[int, int]]] = {}
+        kinds = self._family.named_kinds
+        for file in sorted(self.path_of):
+            packed = self._interface(file)
+            for place, symbol in enumerate(() if packed is None else unpack_interface(packed).symbols):
+                if symbol.kind in kinds:
+                    found.setdefault(symbol.name, []).append((file, place))
+        return found

@@ -1,0 +1,200 @@
+"""Joining all files of a build from nothing, in several processes where that is safe.
+
+What linking reads was put aside while files came in, in `storage.held`, so that the processes need no database: each
+links every n-th stretch of files, and the writing process takes the results in the order of the files.
+"""
+
+import contextlib
+import multiprocessing
+import os
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from typing import NamedTuple, NoReturn, Self
+
+import msgspec
+
+from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
+from pinakes.indexing.family_files import FamilyFiles, Read
+from pinakes.indexing.frames import FrameReader, write_frame
+from pinakes.indexing.uses import TYPES, resolution_of
+from pinakes.linking.families import FAMILIES
+from pinakes.linking.family import Opened
+from pinakes.linking.links import Meaning, Use
+from pinakes.linking.unit import Unit
+from pinakes.storage.held import Held
+from pinakes.storage.linked import LinkedFile
+from pinakes.storage.links import SETTLED, LinkTables
+from pinakes.storage.rows import FILE_SHIFT
+from pinakes.storage.write import Writer
+
+STRETCH_BYTES = 1 << 17
+"""Packed mentions of the files that are linked in one go."""
+
+_LOW_BITS = (1 << RESOLUTION_BITS) - 1
+_IMPORT = REFERENCE_KINDS.index("import")
+_RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(list[tuple[int, LinkedFile]]).decode
+
+Results = list[tuple[int, LinkedFile]]
+
+
+class _Stretch(NamedTuple):
+    """Files that are linked in one go."""
+
+    opened: Opened
+    project: FamilyFiles
+    files: list[int]
+
+
+def link_all(writer: Writer, held: Held, *, n_processes: int, read: Read, tell: Callable[[int, int], None]) -> None:
+    """Settle the names of every file of an empty index, and write everything that was held back of it."""
+    stretches = list(_stretches(writer.links, held, read))
+    pending = set(held.files())
+    total = len(pending)
+    for results in _run(stretches, held, writer.links, n_processes):
+        for file, linked in results:
+            pending.discard(file)
+            writer.put_linked(file, linked)
+        tell(total - len(pending), total)
+    for file in sorted(pending):
+        writer.put_linked(file, None)
+
+
+def _stretches(tables: LinkTables, held: Held, read: Read) -> Iterator[_Stretch]:
+    known = set(held.files())
+    for family in FAMILIES:
+        project = FamilyFiles(tables, family, read, held)
+        files = sorted(known.intersection(project.path_of))
+        if not files:
+            continue
+        opened = family.open(project)
+        tables.note_settings(family.name, opened.settings)
+        project.prepare()
+        stretch: list[int] = []
+        n_bytes = 0
+        for file in files:
+            stretch.append(file)
+            n_bytes += held.weight(file)
+            if n_bytes > STRETCH_BYTES:
+                yield _Stretch(opened, project, stretch)
+                stretch, n_bytes = [], 0
+        if stretch:
+            yield _Stretch(opened, project, stretch)
+
+
+def _run(stretches: list[_Stretch], held: Held, tables: LinkTables, n_processes: int) -> Iterator[Results]:
+    """The results of each stretch, in order. What a process does not deliver is worked out here."""
+    n_processes = min(n_processes, len(stretches))
+    # Forking is not safe once there are threads; without it every process would have to open the project again.
+    if n_processes < 2 or threading.active_count() > 1 or not hasattr(os, "fork"):
+        yield from (_link_stretch(stretch, held) for stretch in stretches)
+        return
+    with contextlib.ExitStack() as stack:
+        processes: list[_Process] = []
+        for number in range(n_processes):
+            share = stretches[number::n_processes]
+            inherited = [process.results for process in processes]
+            processes.append(stack.enter_context(_Process(share, held, tables, inherited)))
+        for number, stretch in enumerate(stretches):
+            delivered = processes[number % n_processes].next()
+            yield _link_stretch(stretch, held) if delivered is None else _decode(delivered)
+
+
+class _Process:
+    """A forked process that links its share of the stretches."""
+
+    def __init__(self, share: list[_Stretch], held: Held, tables: LinkTables, others: list[Connection]) -> None:
+        context = multiprocessing.get_context("fork")
+        self.results, results_in = context.Pipe(duplex=False)
+        inherited = [self.results, *others]
+        self._process = context.Process(target=_serve, args=(share, held, tables, results_in, inherited), daemon=True)
+        self._process.start()
+        results_in.close()
+        self._inbox = FrameReader(self.results.fileno())
+        self._arrived: deque[bytes] = deque()
+        self._is_over = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.join()
+        self.results.close()
+
+    def next(self) -> bytes | None:
+        """The results of its next stretch; None when it ended without them."""
+        while not self._arrived and not self._is_over:
+            try:
+                self._arrived.extend(self._inbox.read())
+            except (EOFError, OSError):
+                self._is_over = True
+        return self._arrived.popleft() if self._arrived else None
+
+
+def _serve(
+    share: list[_Stretch], held: Held, tables: LinkTables, results: Connection, inherited: list[Connection]
+) -> NoReturn:
+    tables.detach()
+    for end in inherited:
+        end.close()
+    with contextlib.suppress(OSError):
+        for stretch in share:
+            write_frame(results.fileno(), _encode(_link_stretch(stretch, held)))
+    # The connection to the index was inherited: nothing may run that would close it.
+    os._exit(0)
+
+
+def _link_stretch(stretch: _Stretch, held: Held) -> Results:
+    return [(file, _link_file(stretch.opened, stretch.project.unit(file), held)) for file in stretch.files]
+
+
+def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
+    """What every mention of a file means."""
+    names, mentions = held.mentions(unit.file)
+    base = unit.file << FILE_SHIFT
+    linked = LinkedFile(
+        [mention[1] for mention in mentions],
+        [base + mention[4] if mention[4] >= 0 else None for mention in mentions],
+        packages=[],
+        others=[],
+        asked=[],
+        dependencies=sorted(opened.linker.dependencies(unit)),
+    )
+    uses = [
+        _use(place, names, role >> RESOLUTION_BITS, symbol, name, binding, receiver)
+        for place, (name, role, _, symbol, _, binding, receiver) in enumerate(mentions)
+        if role & _LOW_BITS not in SETTLED
+    ]
+    links, asked = opened.linker.link(unit, uses)
+    package_places: dict[str, int] = {}
+    for place, meaning in links:
+        _settle(linked, place, meaning, package_places, is_bound=mentions[place][5] >= 0)
+    linked.packages.extend(package_places)
+    linked.asked.extend(sorted(asked.union(linked.dependencies)))
+    return linked
+
+
+def _use(place: int, names: list[str], kind: int, symbol: int, name: int, binding: int, receiver: int) -> Use:
+    bound = binding if binding >= 0 else None
+    path = names[receiver] if receiver >= 0 else None
+    if kind == _IMPORT:
+        return Use(place, symbol, names[name], path, bound)
+    return Use(place, symbol, names[name], path, None, kind in TYPES, bound)
+
+
+def _settle(linked: LinkedFile, place: int, meaning: Meaning, packages: dict[str, int], *, is_bound: bool) -> None:
+    role = linked.roles[place] >> RESOLUTION_BITS << RESOLUTION_BITS
+    linked.roles[place] = role | _RESOLUTION[resolution_of(meaning, is_bound=is_bound)]
+    if meaning.targets:
+        ids = [target.file << FILE_SHIFT | target.symbol for target in meaning.targets]
+        linked.meanings[place] = ids[0]
+        if len(ids) > 1:
+            linked.others.extend([(place, id_) for id_ in ids[1:]])
+    elif meaning.package is not None:
+        linked.meanings[place] = -packages.setdefault(meaning.package, len(packages) + 1)
+    else:
+        linked.meanings[place] = None

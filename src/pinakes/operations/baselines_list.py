@@ -1,0 +1,17 @@
+"""The baselines there are."""
+
+from pinakes.answers import BaselineLine, BaselineList
+from pinakes.operations._recipes import moment
+from pinakes.operations._session import Session
+from pinakes.storage.kept import Kept
+
+
+def run(session: Session) -> BaselineList:
+    """List the rows that were kept with `query --save-baseline`."""
+    with session.reading() as view:
+        evidence = view.evidence
+    lines = [
+        BaselineLine(kept.name, kept.recipe, kept.row_count, kept.git_ref, moment(kept.saved_at))
+        for kept in Kept(session.database).baselines()
+    ]
+    return BaselineList(evidence=evidence, baselines=lines)

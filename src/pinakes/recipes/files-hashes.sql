@@ -1,0 +1,1 @@
+SELECT path, hash, language, lines FROM files ORDER BY path

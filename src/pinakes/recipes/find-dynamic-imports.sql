@@ -1,0 +1,1 @@
+SELECT path, line, module FROM imports WHERE kind = 'dynamic' ORDER BY path, line

@@ -1,0 +1,1 @@
+SELECT path, line, module FROM imports WHERE kind = 'side-effect' ORDER BY path, line

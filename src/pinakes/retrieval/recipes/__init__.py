@@ -1,0 +1,1 @@
+"""Recipes: questions in SQL that are kept, with their parameters and their meaning."""

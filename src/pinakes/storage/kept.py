@@ -1,0 +1,101 @@
+"""What a user keeps in the index beside the facts: baselines, and which recipes were run."""
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import apsw
+
+from pinakes.storage.database import open_for_update
+from pinakes.storage.schema import migrate_user_tables
+
+
+class Baseline(NamedTuple):
+    """Rows that a query gave once."""
+
+    name: str
+    recipe: str | None
+    sql: str
+    rows: list[list[Any]]
+    row_count: int
+    git_ref: str | None
+    saved_at: float
+
+
+class Kept:
+    """The user's own tables, read and written in short transactions of their own."""
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+
+    @contextmanager
+    def _open(self) -> Iterator[apsw.Connection]:
+        connection = open_for_update(self._database)
+        try:
+            with connection:
+                migrate_user_tables(connection)
+                yield connection
+        finally:
+            connection.close()
+
+    def save(self, baseline: Baseline) -> None:
+        """Keep a baseline, in place of one of the same name."""
+        with self._open() as connection:
+            connection.execute(
+                "INSERT OR REPLACE INTO query_baselines VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    baseline.name,
+                    baseline.recipe,
+                    baseline.sql,
+                    json.dumps(baseline.rows),
+                    baseline.row_count,
+                    baseline.git_ref,
+                    int(baseline.saved_at),
+                ),
+            )
+
+    def baselines(self) -> list[Baseline]:
+        """All baselines by name, without their rows."""
+        with self._open() as connection:
+            rows = connection.execute(
+                "SELECT name, recipe_id, sql, row_count, git_ref, created_at FROM query_baselines ORDER BY name"
+            )
+            return [Baseline(name, recipe, sql, [], count, ref, at) for name, recipe, sql, count, ref, at in rows]
+
+    def baseline(self, name: str) -> Baseline | None:
+        """A baseline with its rows; None when there is none of that name."""
+        with self._open() as connection:
+            row = connection.execute(
+                "SELECT recipe_id, sql, rows_json, row_count, git_ref, created_at FROM query_baselines WHERE name = ?",
+                (name,),
+            ).fetchone()
+        if row is None:
+            return None
+        recipe, sql, packed, count, ref, at = row
+        return Baseline(name, recipe, sql, json.loads(packed), count, ref, at)
+
+    def drop(self, name: str) -> bool:
+        """Forget a baseline; whether there was one."""
+        with self._open() as connection:
+            connection.execute("DELETE FROM query_baselines WHERE name = ?", (name,))
+            return bool(connection.changes())
+
+    def note_run(self, recipe: str) -> None:
+        """Note that a recipe was run."""
+        with self._open() as connection:
+            connection.execute(
+                """
+                INSERT INTO recipe_recency VALUES (?, ?, 1)
+                ON CONFLICT (recipe_id) DO UPDATE SET last_run_at = excluded.last_run_at, run_count = run_count + 1
+                """,
+                (recipe, int(time.time())),
+            )
+
+    def runs(self) -> dict[str, tuple[int, int]]:
+        """How often each recipe was run, and when last."""
+        with self._open() as connection:
+            rows = connection.execute("SELECT recipe_id, run_count, last_run_at FROM recipe_recency")
+            return {recipe: (count, at) for recipe, count, at in rows}

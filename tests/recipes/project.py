@@ -1,0 +1,120 @@
+"""A project in Python and TypeScript on which the rows of every recipe are worked out by hand."""
+
+PYTHON = {
+    "shop/__init__.py": """\
+from shop.models import Item, make
+from shop.prices import total
+
+__all__ = ['Item', 'make', 'total']
+""",
+    "shop/models.py": '''\
+"""Things to buy."""
+
+import os
+import sys
+from typing import NamedTuple
+
+from shop import prices
+
+
+class Base:
+    """What can be saved."""
+
+    def save(self):
+        raise NotImplementedError
+
+
+class Item(Base):
+    label: str
+
+    def save(self):
+        self.label = "x"
+        print("saved")
+        return prices.total([self])
+
+
+async def load(source: Item) -> Item:
+    """Read one.
+
+    Raises:
+        KeyError: there is none.
+    """
+    return source
+
+
+def make():
+    """Make one.
+
+    @deprecated use load
+    """
+    # TODO: remove
+    return Item()
+
+
+def lonely():
+    if os.sep and (1 or 2):
+        return 1
+    return 2
+''',
+    "shop/prices.py": """\
+from shop.models import Item, make
+
+
+def total(items: list[Item]):
+    make()
+    return undefined_here(items)
+
+
+@undecorated
+def decorated(): ...
+
+
+def quiet():
+    print("on purpose")  # pinakes-ignore-next-line find-leftover-console
+    # pinakes-ignore-next-line find-leftover-console
+    print("silenced")
+""",
+    "tests/test_prices.py": """\
+import pytest
+
+from shop.prices import total
+
+
+@pytest.mark.skip
+def test_total():
+    assert total([]) is None
+""",
+}
+
+TYPESCRIPT = {
+    "web/index.ts": 'export { Shape, draw } from "./shapes";\nexport * from "./panel";\nimport "./setup";\n',
+    "web/setup.ts": "console.log(process.env.HOME);\n",
+    "web/shapes.ts": """\
+import { unused } from "./setup";
+/** @deprecated use Circle */
+export function draw(shape: Shape): void { shape.area(); }
+export interface Shape { area(): number; name?: string }
+export class Circle implements Shape {
+  radius = 1;
+  area() { return this.radius; }
+}
+export class Disc extends Circle {}
+""",
+    "web/panel.tsx": """\
+import { useState, useEffect } from "react";
+import { draw } from "./shapes";
+/** @beta */
+export function Panel(props: { title: string }) {
+  const [n, setN] = useState(0);
+  useEffect(() => draw(null as any), []);
+  return <div>{n}</div>;
+}
+export async function lazy() { return import("./setup"); }
+""",
+    "web/panel.test.tsx": """\
+import { Panel } from "./panel";
+describe.skip("panel", () => { Panel({ title: "" }); });
+""",
+}
+
+CODEOWNERS = "* @all\nshop/ @shop\nshop/prices.py @money\n"
