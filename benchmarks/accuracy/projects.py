@@ -35,8 +35,10 @@ class Project(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same, for the SCIP index; indexes/NAME.scip unless said."""
     oracle: str = ""
     """A module of benchmarks.accuracy.oracles; the language's unless said."""
+    arguments: list[str] = []
+    """What that module is told after folder and index."""
     command: list[str] = []
-    """A command that makes the index, in place of such a module."""
+    """A command that makes the index, in place of such a module; {python} is ours."""
     bars: Bars | None = None
     """In place of those of the language."""
 
@@ -70,7 +72,7 @@ def index_of(project: Project, folder: Path, *, again: bool) -> tuple[Path | Non
     command = _command(project)
     if command is None:
         return None, f"no index, and nobody makes one for {project.language}"
-    problem = _make([word.format(folder=source, index=index) for word in command], index)
+    problem = _make([word.format(folder=source, index=index, python=sys.executable) for word in command], index)
     return (None, problem) if problem else (index, "")
 
 
@@ -94,4 +96,4 @@ def _command(project: Project) -> list[str] | None:
     module = project.oracle or project.language
     if not (HERE / "oracles" / f"{module}.py").is_file():
         return None
-    return [sys.executable, "-m", f"benchmarks.accuracy.oracles.{module}", "{folder}", "{index}"]
+    return ["{python}", "-m", f"benchmarks.accuracy.oracles.{module}", "{folder}", "{index}", *project.arguments]

@@ -22,6 +22,8 @@ from pinakes.verification.ours import File, files_of, names_of, references_of
 _LOCAL: Final = "local "
 _NOT_JUDGED: Final = (")", "__init__:")
 """How the symbols of parameters and modules end."""
+_NO_PLACE: Final = re.compile(r"rust-analyzer .*(?:/|#\d+\.)$")
+"""Modules of Rust, and fields by number, which its index never defines."""
 _LAST_WORD: Final = re.compile(r"[^/#.()\[\]:!`]+(?=[/#.()\[\]:!`]*$)")
 _LARGEST: Final = 1 << 30
 
@@ -103,7 +105,8 @@ class _Documents:
 
 def _placed(path: str, document: Document, columns: Columns) -> Iterator[tuple[Place, Mention]]:
     for mention in document.mentions:
-        if not mention.symbol.startswith(_LOCAL) and not mention.symbol.endswith(_NOT_JUDGED):
+        symbol = mention.symbol
+        if not (symbol.startswith(_LOCAL) or symbol.endswith(_NOT_JUDGED) or _NO_PLACE.match(symbol)):
             yield (path, mention.line + 1, columns.characters(mention.line, mention.col) + 1), mention
 
 
