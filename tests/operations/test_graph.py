@@ -184,3 +184,9 @@ def test_folders_beyond_the_limit_are_left_out_and_counted(open_files: Open) -> 
     assert (len(answer.nodes), answer.total, answer.stopped) == (8, 31, "limit")
     assert "hub" in {node.name for node in answer.nodes}
     assert answer.summary.startswith("8 of 31 folders")
+
+
+def test_a_test_is_drawn_with_other_tests(open_files: Open) -> None:
+    tests = "def check():\n    pass\n\n\n" + "".join(f"def test_{at}():\n    check()\n\n\n" for at in range(9))
+    answer = open_files({"tests/test_a.py": tests}).graph("check")
+    assert len(answer.nodes) == 10

@@ -85,7 +85,7 @@ def gather(
     counts: dict[Node, int] = dict.fromkeys(starts, 1)
     chosen: dict[Node, None] = dict.fromkeys(rank(counts)[:limit])
     seen: set[Node] = set(starts)
-    waits = _Waiting((lambda _nodes: set()) if minor(starts) else minor)
+    waits = _Waiting((lambda _nodes: set()) if minor(starts) == set(starts) else minor)
     met: list[tuple[Node, Node, Edge]] = []
     frontiers = [[node for node in chosen if isinstance(node, int)] for _ in ways]
     stopped = EXHAUSTED

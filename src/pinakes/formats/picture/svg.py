@@ -168,13 +168,12 @@ def _node(node: PictureNode, sheet: _Sheet, at: int, group: int | None, above: s
     left, top = sheet.placed.x[at] - size.width / 2, sheet.placed.y[at] - size.height / 2
     look = "outside" if node.package else "plain" if group is None else f"g{group}"
     look = "subject" if node.is_subject else look
-    shape = "box folder" if node.kind in {"folder", "files"} else "box"
     middle = 17 if words.detail else 18.5
     tip = words.full + (f"\n{node.more} more neighbours left out" if node.more else "")
     parts = [
         f'<g id="{node.id}" class="node {look}" transform="translate({left:.1f} {top:.1f})">',
         f"<title>{_text(tip)}</title>",
-        f'<rect class="{shape}" width="{size.width:.1f}" height="{size.height:.0f}" rx="7"/>',
+        f'<rect class="box" width="{size.width:.1f}" height="{size.height:.0f}" rx="7"/>',
         f'<text class="name" x="{_PADDING}" y="{middle}">{_text(words.name)}</text>',
     ]
     if words.detail:
@@ -188,25 +187,32 @@ def _node(node: PictureNode, sheet: _Sheet, at: int, group: int | None, above: s
 
 
 def _legend(picture: Picture, names: list[str], height: float, width: float) -> list[str]:
-    """What colours and signs mean, in one line that ends where the picture ends."""
+    """What lines, signs and colours mean, in one line that ends where the picture ends."""
     x, y = _MARGIN, height - 20
     parts = []
-    notes = [("key cycle", "closes a cycle")] if any(edge.closes_cycle for edge in picture.edges) else []
-    entries = [(f"key g{number}", shortened(name, 28)) for number, name in enumerate(names) if len(names) > 1]
-    for look, name in [*notes, *entries]:
+    notes = [
+        ("key cycle", "closes a cycle", any(edge.closes_cycle for edge in picture.edges)),
+        ("key override", "through an override", any(edge.via == "override" for edge in picture.edges)),
+        ("key sign", "neighbours left out", any(node.more for node in picture.nodes)),
+    ]
+    entries = [(look, name) for look, name, is_used in notes if is_used]
+    entries += [(f"key g{number}", shortened(name, 28)) for number, name in enumerate(names) if len(names) > 1]
+    for look, name in entries:
         room = 22 + width_of(name) * 6.1 + 12
         if x + room > width - _MARGIN:
             break
-        swatch = (
-            f'<path class="line" d="M {x:.1f} {y - 4:.1f} h 14" stroke-width="2.5"/>'
-            if "cycle" in look
-            else f'<rect class="box" x="{x:.1f}" y="{y - 9:.1f}" width="14" height="10" rx="3"/>'
-        )
-        parts.append(
-            f'<g class="{look}">{swatch}<text class="detail" x="{x + 20:.1f}" y="{y:.1f}">{_text(name)}</text></g>'
-        )
+        text = f'<text class="detail" x="{x + 20:.1f}" y="{y:.1f}">{_text(name)}</text>'
+        parts.append(f'<g class="{look}">{_swatch(look, x, y)}{text}</g>')
         x += room
     return parts
+
+
+def _swatch(look: str, x: float, y: float) -> str:
+    if look == "key sign":
+        return f'<text class="more" x="{x + 15:.1f}" y="{y:.1f}">+n</text>'
+    if look.startswith("key g"):
+        return f'<rect class="box" x="{x:.1f}" y="{y - 9:.1f}" width="14" height="10" rx="3"/>'
+    return f'<path class="line" d="M {x:.1f} {y - 4:.1f} h 15" stroke-width="2"/>'
 
 
 def _highlights(n_nodes: int) -> str:
