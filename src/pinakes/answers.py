@@ -22,6 +22,8 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     broken_files: int = 0
     """Files with syntax errors: their facts may be incomplete."""
     notes: list[str] = []
+    precision: dict[str, dict[str, float]] = {}
+    """How often edges were right when `verify` last compared them with an oracle, by language and resolution."""
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -154,6 +156,22 @@ class SkippedCount(msgspec.Struct, frozen=True):
     examples: list[str]
 
 
+class Calibration(msgspec.Struct, frozen=True, kw_only=True):
+    """How often the edges of a language were right when they were compared with an oracle."""
+
+    language: str
+    resolution: str
+    """The class of edges; `all` for every edge that stays inside the project."""
+    oracle: str
+    verified_at: str
+    right: int
+    wrong: int
+    missed: int
+    """Edges that the oracle has and we do not, or have wrong."""
+    precision: float | None
+    recall: float | None
+
+
 class Status(Answer, frozen=True, kw_only=True):
     """The state of the index."""
 
@@ -172,6 +190,8 @@ class Status(Answer, frozen=True, kw_only=True):
     nested_projects: list[str]
     commit: str | None
     """The git commit that was checked out when the index was written."""
+    calibrations: list[Calibration] = []
+    """What `verify` found, by language, the latest oracle first."""
 
 
 class Found(Answer, frozen=True, kw_only=True, omit_defaults=True):
@@ -690,6 +710,35 @@ class Definitions(Answer, frozen=True, kw_only=True, omit_defaults=True):
     hint: str | None = None
 
 
+class Declaration(msgspec.Struct, frozen=True, kw_only=True):
+    """A place that declares something."""
+
+    form: str
+    """`prototype`, `stub`, `overload` or `ambient` (of the same thing elsewhere), `member` (of a type above, which it
+    implements or overrides), or `definition` where nothing else declares it."""
+    declares: str
+    """The qualified name of what it declares."""
+    symbol: SymbolBrief
+
+
+class Declarations(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Where something is declared."""
+
+    query: str
+    total: int
+    declarations: list[Declaration]
+    is_definition: bool = False
+    """Nothing is declared apart from its definition, so that definitions are what is listed."""
+    reference: ReferenceBrief | None = None
+    """The reference that stands at the place."""
+    local: LocalBrief | None = None
+    module: str | None = None
+    """The file, where the name stands for a module of the project."""
+    package: str | None = None
+    """Where it comes from, when that is outside the project."""
+    hint: str | None = None
+
+
 class Occurrence(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An identifier in a file."""
 
@@ -891,3 +940,116 @@ class Unresolved(Answer, frozen=True, kw_only=True, omit_defaults=True):
     something unknown: a `variable`, an `attribute`, the `result` of a call, an `item` of a collection."""
     names: list[UnresolvedName]
     cursor: str | None = None
+
+
+class VerifiedScore(msgspec.Struct, frozen=True, kw_only=True):
+    """How often we were right, of one group of edges."""
+
+    language: str
+    name: str
+    """`all` or `calls`, a kind of reference, or a resolution."""
+    right: int
+    wrong: int
+    missed: int
+    precision: float | None
+    recall: float | None
+
+
+class VerifiedPlace(msgspec.Struct, frozen=True, kw_only=True):
+    """A mention where we and the oracle differ."""
+
+    verdict: str
+    """`wrong`, `missed` or `external wrong`: we say that it leaves the project, the oracle that it does not."""
+    kind: str
+    path: str
+    line: int
+    col: int
+    name: str | None
+    resolution: str
+    receiver: str | None
+    ours: list[str]
+    """Where we say it is defined, as PATH:LINE:COL."""
+    theirs: list[str] | None
+    """Where the oracle says it is defined; None when that is outside the project."""
+
+
+class Verified(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Our edges compared with what an oracle says."""
+
+    oracle: str
+    mentions: int
+    """Mentions or references that could be compared."""
+    sampled: int
+    judged: int
+    """Those on which both say something."""
+    left_out: int
+    """Those that the oracle takes for locals, modules or something of another name."""
+    languages: list[VerifiedScore]
+    kinds: list[VerifiedScore]
+    resolutions: list[VerifiedScore]
+    examples: list[VerifiedPlace] = []
+    unanswered: int = 0
+    """Questions to which a language server gave no answer in time."""
+    silent: int = 0
+    """Questions to which it answered nothing."""
+    unknown: int = 0
+    """Documents of a SCIP index that are no files of ours."""
+    changed: int = 0
+    """Files that changed since they were indexed."""
+
+
+class PictureNode(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A box of a picture."""
+
+    id: str
+    """`n0`, `n1`, …: what edges name it by."""
+    name: str
+    """The qualified name of a symbol, the path of a file or folder, the name of something outside the project."""
+    kind: str
+    """The kind of the symbol; `file`, `folder`, `files` (those of a folder that lie in it directly) or `external`."""
+    path: str | None = None
+    line: int | None = None
+    package: str | None = None
+    files: int = 0
+    """How many files a folder holds."""
+    is_subject: bool = False
+    """It is what the picture was asked for."""
+    more: int = 0
+    """How many neighbours of it were left out."""
+
+
+class PictureEdge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An arrow of a picture."""
+
+    source: str
+    target: str
+    via: str
+    count: int = 1
+    """How many references, or files that import, it stands for."""
+    closes_cycle: bool = False
+    """Without this one and others like it, nothing would reach itself."""
+
+
+class Picture(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """A graph to look at: who calls what, what extends what, what imports what."""
+
+    title: str
+    summary: str
+    """How much is drawn, and what is left out."""
+    query: str | None
+    relation: str
+    """`calls`, `callers`, `callees`, `types`, `dependencies` or `folders`."""
+    total: int
+    """How many nodes there are; those with fewest or furthest edges are left out."""
+    total_edges: int
+    """How many edges there are between the nodes that are drawn; the thinnest are left out."""
+    stopped: str
+    """As in `Reached`."""
+    nodes: list[PictureNode]
+    edges: list[PictureEdge]
+    format: str = "json"
+    path: str | None = None
+    """The file that was written."""
+    content: str | None = None
+    """The picture itself, where no file was named."""
+    hint: str | None = None

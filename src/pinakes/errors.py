@@ -8,6 +8,7 @@ PinakesError
 │   ├── QueryError            the SQL was refused, failed or ran too long
 │   ├── RecipeError           a recipe is wrong, or is asked with the wrong parameters
 │   └── BadFormatError        a file to read is not in the format it should be in
+├── OracleError           what answers are compared with is missing, dies or says nothing
 ├── NotFoundError         nothing answers to that name, path or id
 ├── IndexMissingError     no index has been built yet
 ├── IndexLockedError      another process is writing this index
@@ -47,6 +48,10 @@ class RecipeError(UsageError):
 
 class BadFormatError(UsageError):
     """A file to read is not in the format it should be in."""
+
+
+class OracleError(PinakesError):
+    """An oracle is missing, dies or says nothing."""
 
 
 class NotFoundError(PinakesError):

@@ -10,11 +10,14 @@ import pytest
 from pinakes import answers
 from pinakes.answers import (
     Answer,
+    Calibration,
     ConfigChecked,
     ConfigShown,
     Count,
     Cycle,
     Cycles,
+    Declaration,
+    Declarations,
     Definitions,
     Deleted,
     Drift,
@@ -39,6 +42,7 @@ from pinakes.answers import (
     Packages,
     ParameterDetail,
     PhaseTime,
+    Picture,
     Project,
     Projects,
     Reached,
@@ -64,6 +68,9 @@ from pinakes.answers import (
     Unresolved,
     UnresolvedName,
     Validation,
+    Verified,
+    VerifiedPlace,
+    VerifiedScore,
     Written,
 )
 from pinakes.formats.style import Style
@@ -117,10 +124,14 @@ def every_answer(word: str, evidence: Evidence) -> list[Answer]:
         folders=[FolderCount(word, 1, 2), FolderCount("", 1, 0)], largest_types=[symbol], entry_points=[symbol],
         hubs=[Count(word, 3)], markers=[Count("TODO", 1)], nested_projects=[word], suggestions=[f"pinakes show {word}"],
     )  # fmt: skip
+    calibration = Calibration(
+        language=word, resolution=word, oracle=word, verified_at="2026-01-02T03:04:05+00:00", right=1, wrong=0,
+        missed=0, precision=1.0, recall=None,
+    )  # fmt: skip
     status = Status(
         evidence=evidence, root=word, database=word, bytes=2048, schema_version=1, counts={"files": 1},
         languages=languages, changed=[word], missing=[word], skipped=[SkippedCount("binary", 3, [word])],
-        broken=[word], nested_projects=[word], commit=word,
+        broken=[word], nested_projects=[word], commit=word, calibrations=[calibration],
     )  # fmt: skip
     table = answers.Table(word, word, 3, [answers.Column(word, "TEXT", word)])
     package = Package(name=word, version=word, ecosystem=word, origin=word, place=word, files=1, symbols=2)
@@ -175,6 +186,11 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
     outside = ReachedNode(name=word, kind="external", via="call", package=word, depth=1, direction="down")
     leaf = TreeNode(name=word, kind="file", via="override", path=word, lines=[3], mark="cycle", is_stale=True)
     tree = TreeNode(name=word, kind="method", path=word, line=1, children=[leaf, leaf])
+    score = VerifiedScore(language=word, name=word, right=1, wrong=2, missed=3, precision=0.3, recall=None)
+    differing = VerifiedPlace(
+        verdict="wrong", kind=word, path=word, line=1, col=1, name=word, resolution=word, receiver=word, ours=[word],
+        theirs=[word],
+    )  # fmt: skip
     step = Node(name=word, kind="function", via="call", path=word, line=1, lines=[2])
     mentions = [
         Occurrence(line=1, col=1, name=word, role="definition", kind="class"),
@@ -191,6 +207,15 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
         Definitions(evidence=evidence, query=word, total=1, definitions=[], local=local, hint=word),
         Definitions(evidence=evidence, query=word, total=1, definitions=[], module=word),
         Definitions(evidence=evidence, query=word, total=0, definitions=[], package=word),
+        Declarations(
+            evidence=evidence, query=word, total=9, truncated=True, reference=reference, hint=word,
+            declarations=[Declaration(form="prototype", declares=word, symbol=symbol)],
+        ),
+        Declarations(
+            evidence=evidence, query=word, total=1, is_definition=True,
+            declarations=[Declaration(form="definition", declares=word, symbol=symbol)],
+        ),
+        Declarations(evidence=evidence, query=word, total=0, declarations=[], package=word),
         References(
             evidence=evidence, query=word, symbols=[symbol, symbol], total=9, kinds=[Count(word, 1), Count("read", 8)],
             references=[reference], cursor=word, candidates=[opened], candidates_total=2, hint=word,
@@ -213,6 +238,18 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
         Cycles(
             evidence=evidence, kind="calls", total=1, members=3,
             cycles=[Cycle(size=3, example=[step, step], members=[word])], cursor=word,
+        ),
+        Picture(
+            evidence=evidence, title=word, summary=word, query=word, relation="calls", total=1, total_edges=0,
+            stopped="depth", nodes=[], edges=[], path=word, hint=word,
+        ),
+        Verified(
+            evidence=evidence, oracle=word, mentions=9, sampled=9, judged=3, left_out=1, silent=2, unanswered=1,
+            languages=[score], kinds=[score], resolutions=[score], examples=[differing, differing],
+        ),
+        Verified(
+            evidence=evidence, oracle=word, mentions=0, sampled=0, judged=0, left_out=0, languages=[], kinds=[],
+            resolutions=[],
         ),
         Unresolved(
             evidence=evidence, total=1, unresolved=3, references=9, reasons=[Count("name", 3)],

@@ -21,6 +21,7 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "show": (["Shape"], {"name": "Shape"}),
     "snippet": (["main"], {"name": "main"}),
     "definition": (["shapes.py:15:8"], {"subject": "shapes.py:15:8"}),
+    "declaration": (["Shape.area"], {"subject": "Shape.area"}),
     "type_definition": (["Shape"], {"subject": "Shape"}),
     "references": (["LIMIT", "--kind", "read"], {"subject": "LIMIT", "kind": "read"}),
     "occurrences": (["shapes.py", "--limit", "5"], {"path": "shapes.py", "limit": 5}),
@@ -33,7 +34,9 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "impact": (["LIMIT", "--via", "uses", "--via", "calls"], {"subject": "LIMIT", "via": ["uses", "calls"]}),
     "trace": (["main", "Shape.area"], {"start": "main", "end": "Shape.area"}),
     "cycles": (["--kind", "calls"], {"kind": "calls"}),
+    "graph": (["main", "--of", "calls", "--format", "dot"], {"subject": "main", "of": "calls", "format": "dot"}),
     "unresolved": (["--reason", "attribute"], {"reason": "attribute"}),
+    "verify": (["--oracle", "scip:../verify.scip"], {"oracle": "scip:../verify.scip"}),
     "query": (["SELECT name FROM symbols"], {"sql": "SELECT name FROM symbols"}),
     "query_batch": (["SELECT 1", "SELECT nothing"], {"statements": ["SELECT 1", "SELECT nothing"]}),
     "ingest_coverage": (["--forget"], {"forget": True}),
@@ -59,6 +62,8 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "config_init": ([], {}),
     "ignore_init": ([], {}),
 }
+VERIFY_SCIP = b"\x0a\x00\x12\x0b\x0a\x09shapes.py"
+"""An index with one document that mentions nothing."""
 
 
 def test_every_operation_has_its_question() -> None:
@@ -79,6 +84,7 @@ def test_command_line_and_python_agree(
     words, arguments = QUESTIONS[name]
     monkeypatch.chdir(project)
     _write_index(tmp_path / "other")
+    (tmp_path / "verify.scip").write_bytes(VERIFY_SCIP)
     environ = {"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
     api = Pinakes(project, environ=environ)
     if name == "audit":

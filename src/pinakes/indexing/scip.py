@@ -1,15 +1,13 @@
 """Taking the edges of a SCIP index into ours."""
 
-import mmap
 import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import unquote, urlsplit
 
-from pinakes.errors import BadFormatError, NotFoundError
 from pinakes.formats.scip import read
-from pinakes.formats.scip.read import CHARACTERS, UTF8, Document
+from pinakes.formats.scip.open import Columns, mapped, prefix_below
+from pinakes.formats.scip.read import Document
 from pinakes.sources.read import read_source
 from pinakes.storage.scip import Edge
 from pinakes.storage.store import Store
@@ -37,8 +35,8 @@ class Taken(NamedTuple):
 
 def read_edges(file: Path, root: Path, store: Store, max_bytes: int) -> Taken:
     """Read a SCIP index. Raises NotFoundError when there is no such file, BadFormatError when it is no SCIP index."""
-    with _mapped(file) as data:
-        prefix = _prefix(read.project_root(data), root)
+    with mapped(file) as data:
+        prefix = prefix_below(read.project_root(data), root)
         definitions = _definitions(data, prefix)
         keys = _Keys(store)
         files, unknown, changed = [], [], []
@@ -52,39 +50,9 @@ def read_edges(file: Path, root: Path, store: Store, max_bytes: int) -> Taken:
             if source.hash != known[4]:
                 changed.append(path)
                 continue
-            columns = _Columns(source.data, document.encoding)
+            columns = Columns(source.data, document.encoding)
             files.append(FileEdges(path, known[4], list(_edges(document, columns, definitions, keys))))
     return Taken(files, unknown, changed)
-
-
-class _mapped:  # noqa: N801 - used as a function.
-    """A file's bytes without reading them all into memory."""
-
-    def __init__(self, file: Path) -> None:
-        try:
-            self._file = file.open("rb")
-        except OSError as error:
-            raise NotFoundError(f"{file} cannot be read: {error.strerror}.") from error
-
-    def __enter__(self) -> memoryview:
-        if not os.fstat(self._file.fileno()).st_size:
-            self._file.close()
-            raise BadFormatError("This is no SCIP index: the file is empty.")
-        self._map = mmap.mmap(self._file.fileno(), 0, access=mmap.ACCESS_READ)
-        return memoryview(self._map)
-
-    def __exit__(self, *_: object) -> None:
-        # The map goes with the last view of it.
-        self._file.close()
-
-
-def _prefix(project_root: str, root: Path) -> str:
-    """Where the documents lie below our root, when the index was made in a folder of it."""
-    path = unquote(urlsplit(project_root).path)
-    if not path:
-        return ""
-    inner = os.path.relpath(os.path.realpath(path), os.path.realpath(root))
-    return "" if inner == "." or inner.startswith("..") else inner + "/"
 
 
 def _definitions(data: memoryview, prefix: str) -> dict[str, tuple[str, int, int, int]]:
@@ -113,24 +81,8 @@ class _Keys:
         return self._by_path[path].get((line, col))
 
 
-class _Columns:
-    """Turns columns that count bytes or UTF-16 units into characters."""
-
-    def __init__(self, data: bytes, encoding: int) -> None:
-        self._lines = None if data.isascii() or encoding == CHARACTERS else data.split(b"\n")
-        self._codec = "utf-8" if encoding == UTF8 else "utf-16-le"
-        self._width = 1 if encoding == UTF8 else 2
-
-    def characters(self, line: int, col: int) -> int:
-        """How many characters stand before a column of a line, both from 0."""
-        if self._lines is None or line >= len(self._lines):
-            return col
-        text = self._lines[line].decode("utf-8", "replace").encode(self._codec)[: col * self._width]
-        return len(text.decode(self._codec, "ignore"))
-
-
 def _edges(
-    document: Document, columns: _Columns, definitions: dict[str, tuple[str, int, int, int]], keys: _Keys
+    document: Document, columns: Columns, definitions: dict[str, tuple[str, int, int, int]], keys: _Keys
 ) -> Iterator[Edge]:
     for mention in document.mentions:
         if mention.is_definition or mention.symbol.startswith(LOCAL):

@@ -13,6 +13,7 @@ from pinakes.answers import (
     ConfigShown,
     CoverageIngested,
     Cycles,
+    Declarations,
     Definitions,
     Deleted,
     Exported,
@@ -24,6 +25,7 @@ from pinakes.answers import (
     Outline,
     Overview,
     Packages,
+    Picture,
     Projects,
     Reached,
     RecipeList,
@@ -40,12 +42,14 @@ from pinakes.answers import (
     Trace,
     Unresolved,
     Validation,
+    Verified,
     Written,
 )
 from pinakes.operations import OPERATIONS, perform
 from pinakes.operations._recipes import Format, Grouping
 from pinakes.operations._session import Session
 from pinakes.retrieval.cycles import CycleKind
+from pinakes.retrieval.picture import PictureFormat, PictureKind
 from pinakes.retrieval.reached import Direction, Via
 from pinakes.retrieval.references import ReferenceKind
 from pinakes.retrieval.unresolved import Reason
@@ -132,6 +136,11 @@ class Pinakes:
     def definition(self, subject: str, *, in_path: str | None = None, limit: int | None = None) -> Definitions:
         """Where something is defined, by name or at a place."""
         answer: Definitions = self._ask("definition", subject=subject, in_path=in_path, limit=limit)
+        return answer
+
+    def declaration(self, subject: str, *, in_path: str | None = None, limit: int | None = None) -> Declarations:
+        """Where something is declared apart from its definition."""
+        answer: Declarations = self._ask("declaration", subject=subject, in_path=in_path, limit=limit)
         return answer
 
     def type_definition(self, subject: str, *, in_path: str | None = None, limit: int | None = None) -> Definitions:
@@ -276,11 +285,51 @@ class Pinakes:
         answer: Cycles = self._ask("cycles", kind=kind, limit=limit, cursor=cursor)
         return answer
 
+    def graph(
+        self,
+        subject: str | None = None,
+        *,
+        of: PictureKind | None = None,
+        depth: int | None = None,
+        in_path: str | None = None,
+        limit: int = 40,
+        format: PictureFormat | None = None,  # noqa: A002 - The name of the option.
+        output: str | None = None,
+    ) -> Picture:
+        """A picture of calls, types, dependencies or folders."""
+        answer: Picture = self._ask(
+            "graph",
+            subject=subject,
+            of=of,
+            depth=depth,
+            in_path=in_path,
+            limit=limit,
+            format=format,
+            output=output,
+        )
+        return answer
+
     def unresolved(
         self, *, reason: Reason | None = None, limit: int | None = None, cursor: str | None = None
     ) -> Unresolved:
         """What the index does not know: references that were not settled."""
         answer: Unresolved = self._ask("unresolved", reason=reason, limit=limit, cursor=cursor)
+        return answer
+
+    def verify(
+        self,
+        *,
+        oracle: str,
+        sample: int | None = None,
+        paths: list[str] | None = None,
+        examples: int = 0,
+        seed: int = 1,
+        timeout: float = 300.0,
+    ) -> Verified:
+        """Compare our edges with a compiler's index or a language server."""
+        answer: Verified = self._ask(
+            "verify", oracle=oracle, sample=sample, paths=paths, examples=examples, seed=seed, timeout=timeout
+        )
         return answer
 
     def query(  # noqa: PLR0913

@@ -8,8 +8,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 from pinakes.answers import Evidence
 from pinakes.errors import IndexLockedError, SettingsError
+from pinakes.retrieval.calibration import precision_of
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
 from pinakes.retrieval.look import Look
 from pinakes.settings import LoadedSettings, Settings, load_settings
@@ -126,7 +129,8 @@ class Session:
     def looking(self) -> Iterator[Look]:
         """As `reading`, for questions that may read files too."""
         with self.reading() as view:
-            yield Look(view.store, view.evidence, view.is_stale, os.fspath(self.root), self.max_bytes)
+            evidence = msgspec.structs.replace(view.evidence, precision=precision_of(view.store))
+            yield Look(view.store, evidence, view.is_stale, os.fspath(self.root), self.max_bytes)
 
     @contextmanager
     def current(self) -> Iterator[View]:

@@ -67,6 +67,15 @@ class Edges:
             found += [Edge(node, other, OVERRIDE, None, []) for other in overriding]
         return found
 
+    def overridden(self, nodes: list[int]) -> list[Edge]:
+        """The members of types above that methods implement or override; constructors take no one's place."""
+        makers = set(self._graph.name_ids(_CONSTRUCTORS))
+        methods = [
+            id_ for id_, _, name, kind, _ in self._graph.places_of(nodes) if kind != CONSTRUCTOR and name not in makers
+        ]
+        above = self._namesakes(methods, self._above, self.types_above)
+        return [Edge(node, other, OVERRIDE, None, []) for node, others in above.items() for other in others]
+
     def users(self, nodes: list[int]) -> list[Edge]:
         """Who reads, writes, decorates with or names these as a type."""
         return self._graph.uses_of([node for node in nodes if node > 0], _USES)

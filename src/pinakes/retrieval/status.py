@@ -3,6 +3,7 @@
 from itertools import groupby
 
 from pinakes.answers import Evidence, LanguageCount, SkippedCount, Status
+from pinakes.retrieval.calibration import calibrations_of
 from pinakes.retrieval.freshness import TreeChanges
 from pinakes.storage.store import Store
 
@@ -27,6 +28,7 @@ def status_of(store: Store, *, evidence: Evidence, changes: TreeChanges | None, 
         broken=[f"{path}: {problem}" for path, problem in store.broken(MOST_PATHS)],
         nested_projects=store.nested_projects(),
         commit=meta.get("commit") or None,
+        calibrations=calibrations_of(store),
     )
 
 

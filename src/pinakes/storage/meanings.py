@@ -23,6 +23,7 @@ TABLES = {
     "meta": "Facts about this state of the index.",
     "query_baselines": "Saved query results. Yours: they survive rebuilds.",
     "coverage": "Test coverage of symbols. Yours: it survives rebuilds.",
+    "calibrations": "How often edges were right, by `pinakes verify`. Yours: it survives rebuilds.",
     "recipe_recency": "When recipes were last run. Yours: it survives rebuilds.",
 }
 
@@ -54,6 +55,9 @@ COLUMNS = {
     "symbols.members": "For enums: JSON list of {name, value}.",
     "refs.kind": "call, read, write, import, type, extends, implements, decorator or instantiate.",
     "refs.import_id": "The import it was settled to: imports.id.",
+    "calibrations.resolution": "The class of edges; `all` for every edge inside the project.",
+    "calibrations.oracle": "What the edges were compared with.",
+    "calibrations.missed": "Edges that the oracle has and we do not, or have wrong.",
     "files.hash": "BLAKE3 of the bytes, first 64 bits.",
     "files.skipped": "Why the file was not read as code.",
     "files.problem": "What was wrong in it: its facts may be incomplete.",

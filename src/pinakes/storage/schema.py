@@ -5,7 +5,12 @@ import apsw
 from pinakes.facts import REFERENCE_KINDS, RESOLUTIONS, SYMBOL_KINDS, TEXT_KINDS
 from pinakes.storage.database import SCHEMA_VERSION, script
 
-USER_MIGRATIONS: tuple[str, ...] = (script("user.sql"), script("user_scip.sql"), script("user_imports.sql"))
+USER_MIGRATIONS: tuple[str, ...] = (
+    script("user.sql"),
+    script("user_scip.sql"),
+    script("user_imports.sql"),
+    script("user_calibrations.sql"),
+)
 """Changes to the user's tables, oldest first. `PRAGMA user_version` says how many a file has had."""
 
 USER_TABLES = frozenset(
@@ -18,6 +23,7 @@ USER_TABLES = frozenset(
         "scip_edges",
         "imported_packages",
         "imported_files",
+        "calibrations",
     }
 )
 

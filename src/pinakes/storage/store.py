@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 import apsw
 
 from pinakes.storage.ask import Asked, ask
+from pinakes.storage.calibration import CalibrationRow, read_calibrations
 from pinakes.storage.candidate import Candidate
+from pinakes.storage.comparison import Comparison
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
 from pinakes.storage.graph import Graph
@@ -17,7 +19,7 @@ _SYMBOL = """
 SELECT
     s.id, s.key, n.name, k.name, coalesce(s.qualified_name, n.name), f.path, f.language, s.line, s.col, s.end_line,
     s.end_col, s.name_line, s.name_col, s.parent, s.flags, s.visibility, s.signature, s.decorators, s.doc, s.type,
-    s.value, s.complexity, s.parameters
+    s.value, s.complexity, s.parameters, s.detail
 FROM symbol_rows s
 JOIN names n ON n.id = s.name
 JOIN kinds k ON k.id = s.kind
@@ -51,6 +53,7 @@ class SymbolRow(NamedTuple):
     value: str | None
     complexity: int | None
     parameters: str | None
+    detail: str | None = None
 
 
 class Use(NamedTuple):
@@ -91,6 +94,8 @@ class Store:
         """Packages outside the project."""
         self.graph = Graph(connection)
         """The edges between symbols and between files."""
+        self.comparison = Comparison(connection)
+        """References and definitions by place."""
 
     def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
         return self._connection.execute(sql, tuple(parameters)).fetchall()
@@ -98,6 +103,10 @@ class Store:
     def meta(self) -> dict[str, str]:
         """What is noted about this state of the index."""
         return dict(self._rows("SELECT key, value FROM meta"))
+
+    def calibrations(self) -> list[CalibrationRow]:
+        """How often edges were right when they were compared with an oracle."""
+        return read_calibrations(self._connection)
 
     def tracked_files(self) -> list[tuple[str, int, int]]:
         """Path, size and mtime_ns of every file that has a language or was once unreadable."""

@@ -8,6 +8,7 @@ from typing import NamedTuple, Self
 import apsw
 
 from pinakes.storage import rows
+from pinakes.storage.calibration import CalibrationRow, replace_calibrations
 from pinakes.storage.database import open_for_build, open_for_update
 from pinakes.storage.held import Held, unpack_mentions
 from pinakes.storage.linked import LinkedFile
@@ -257,6 +258,10 @@ class Writer:
     def drop_scip_edges(self) -> int:
         """Forget every edge from SCIP indexes; how many files had some."""
         return drop_edges(self._connection)
+
+    def replace_calibrations(self, oracle: str, rows: Iterable[CalibrationRow]) -> None:
+        """Keep how often edges were right by an oracle."""
+        replace_calibrations(self._connection, oracle, rows)
 
     def set_meta(self, values: dict[str, str]) -> None:
         """Note facts about this state of the index."""

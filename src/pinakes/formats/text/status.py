@@ -4,6 +4,7 @@ from pinakes.answers import Evidence, SkippedCount, Status
 from pinakes.formats.style import Style, bold, cyan, dim, green, narrowed, yellow
 from pinakes.formats.table import Column, draw_table
 from pinakes.formats.text.amounts import counted, moment, size
+from pinakes.formats.text.verified import calibrations_table
 from pinakes.formats.width import clean, cut
 
 _FRESHNESS = {
@@ -23,6 +24,7 @@ def status_text(answer: Status, style: Style) -> str:
         ("Gone since", "\n".join(map(clean, answer.missing))),
         ("Left out", _skipped(answer.skipped, style)),
         ("Files with problems", _cut_lines(answer.broken, style)),
+        ("Verified", calibrations_table(answer.calibrations, style) if answer.calibrations else ""),
         ("Nested projects", "\n".join(map(clean, answer.nested_projects))),
     )
     blocks = [_summary(answer, style)]

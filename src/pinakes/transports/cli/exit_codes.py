@@ -7,6 +7,7 @@ from pinakes.answers import (
     Audit,
     Boundaries,
     ConfigChecked,
+    Declarations,
     Definitions,
     Deleted,
     Exported,
@@ -73,7 +74,7 @@ def code_of_answer(answer: Answer) -> int:
 def _says_no(answer: Answer) -> bool:
     if isinstance(answer, Found | Shown | Snippets | References | Reached):
         return answer.total == 0
-    if isinstance(answer, Definitions):
+    if isinstance(answer, Definitions | Declarations):
         return answer.total == 0 and answer.package is None
     if isinstance(answer, Exported):
         return answer.state == "outdated"

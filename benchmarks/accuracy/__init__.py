@@ -1,0 +1,1 @@
+"""How often our edges are right, project by project."""

@@ -1,0 +1,1 @@
+"""Graphs as pictures: SVG by a layered layout of our own, mermaid, DOT and JSON."""

@@ -1,0 +1,1 @@
+"""How our edges compare with what an oracle says."""
