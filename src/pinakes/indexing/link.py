@@ -1,12 +1,11 @@
 """Joining files: after a change, the meaning of every name that the change can affect."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pinakes.facts import RESOLUTION_BITS
 from pinakes.indexing.family_files import FamilyFiles, Read, unpack_interface
 from pinakes.indexing.uses import TYPES, resolution_of
-from pinakes.languages import language_of
 from pinakes.linking.changes import changed_names, names_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family, Opened
@@ -29,7 +28,8 @@ def link_changes(tables: LinkTables, *, read: Read, tell: Callable[[int, int], N
 
     `read` gives the text of config files.
     """
-    plans = [_plan(tables, family, read) for family in FAMILIES]
+    languages = tables.written_languages().union(tables.removed_languages.values())
+    plans = [_plan(tables, family, read) for family in FAMILIES if _is_touched(tables, family, languages)]
     work = [plan for plan in plans if plan is not None]
     total = sum(len(item.files) for item in work)
     done = 0
@@ -43,7 +43,7 @@ def link_changes(tables: LinkTables, *, read: Read, tell: Callable[[int, int], N
 def _plan(tables: LinkTables, family: Family, read: Read) -> _Work | None:
     """What is to be linked of a family; None when nothing of it changed."""
     project = FamilyFiles(tables, family, read, held=None)
-    if not project.files or not _is_touched(tables, family, project.path_of):
+    if not project.files:
         return None
     opened = family.open(project)
     if tables.note_settings(family.name, opened.settings):
@@ -52,18 +52,12 @@ def _plan(tables: LinkTables, family: Family, read: Read) -> _Work | None:
     return _Work(opened, project.unit, sorted(affected.intersection(project.path_of)))
 
 
-def _is_touched(tables: LinkTables, family: Family, path_of: dict[int, str]) -> bool:
+def _is_touched(tables: LinkTables, family: Family, languages: set[str | None]) -> bool:
     """Whether files of a family, or files that say where its modules are, were written or removed."""
-    if _of_family(tables.removed.values(), family) or not tables.written.isdisjoint(path_of):
+    if not languages.isdisjoint(family.languages):
         return True
     paths = tables.touched.union(tables.removed.values())
-    return any(path.endswith(family.config_endings) for path in paths)
-
-
-def _of_family(paths: Iterable[str], family: Family) -> set[str]:
-    """The paths that may be in a family's languages; one without an ending may be in any."""
-    wanted = {None, *family.languages}
-    return {path for path in paths if language_of(path) in wanted}
+    return bool(family.config_endings) and any(path.endswith(family.config_endings) for path in paths)
 
 
 def _link(tables: LinkTables, opened: Opened, unit: Unit) -> None:
@@ -82,7 +76,8 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
         for file in tables.written.intersection(path_of)
         if tables.removed.get(file) != path_of[file] or file not in tables.old_interfaces
     }
-    vanished = _of_family(tables.removed.values(), family).difference(path_of.values())
+    removed = {path for path, language in tables.removed_languages.items() if language in family.languages}
+    vanished = removed.difference(path_of.values())
     affected = set(tables.written)
     if appeared or vanished:
         importers = opened.importers(appeared | vanished)
