@@ -41,6 +41,9 @@ class InMemory:
     def importers(self, words: set[str]) -> set[int]:
         return set()
 
+    def importing(self, kind: str) -> list[int]:
+        return [file for file, _ in self.files if any(item.kind == kind for item in self.facts[file].imports)]
+
     def symbols_named(self, name: str) -> list[tuple[int, int]]:
         return [
             (file, place)

@@ -62,6 +62,11 @@ class FamilyFiles:
         """Files with an import that mentions one of these names."""
         return self._tables.importers(words)
 
+    def importing(self, kind: str) -> list[int]:
+        """Files with an import of a kind, by path."""
+        found = self._tables.importing(kind)
+        return [file for file, _ in self.files if file in found]
+
     def _find_named(self, name: str) -> list[tuple[int, int]]:
         """File and place of the symbols of a name, for kinds in `named_kinds`."""
         if self._everything:
