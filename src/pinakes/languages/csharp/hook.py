@@ -5,9 +5,12 @@ from pinakes.languages._draft import BLOCK, Definition, Draft, Scopes
 from pinakes.languages._spec import Syntax
 from pinakes.languages.csharp.claims import claim_names
 from pinakes.languages.csharp.docs import XmlComments
+from pinakes.languages.csharp.hints import draft_hints
 from pinakes.languages.csharp.imports import draft_aliases, draft_imports
 from pinakes.languages.csharp.members import draft_constant, draft_fields, draft_property
 from pinakes.languages.csharp.methods import draft_method
+from pinakes.languages.csharp.paths import Paths
+from pinakes.languages.csharp.receivers import draft_receivers
 from pinakes.languages.csharp.scopes import (
     ambiguous_receivers,
     anonymous_scopes,
@@ -17,6 +20,7 @@ from pinakes.languages.csharp.scopes import (
     leave_open,
     shadowed_types,
 )
+from pinakes.languages.csharp.shapes import draft_shapes
 from pinakes.languages.csharp.texts import find_branches, find_strings
 from pinakes.languages.csharp.types import draft_namespace, draft_type
 from pinakes.languages.csharp.visibility import settle
@@ -48,6 +52,10 @@ def draft(syntax: Syntax) -> Draft:
         maker = drafted.scopes.at(node.start_byte).definition
         if maker is not None:
             maker.flags |= _GENERATOR
+    paths = Paths(syntax)
+    draft_hints(syntax, drafted, paths)
+    draft_shapes(syntax, drafted, paths)
+    draft_receivers(syntax, drafted, paths)
     comments = XmlComments(syntax)
     for definition, start in documented:
         comments.document(drafted, definition, start)

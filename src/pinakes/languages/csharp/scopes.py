@@ -65,7 +65,7 @@ def leave_open(drafted: Draft, data: bytes, receivers: list[Span]) -> None:
 
 
 def bind_definitions(drafted: Draft) -> None:
-    """Bind each definition where it stands. Which of several with one name a use means, the name does not say."""
+    """Bind each definition where it stands. Which of several with one name a use means is left to linking."""
     for definition in drafted.definitions:
         drafted.claims[definition.name_start + definition.name.startswith("~")] = SKIP
         scope = _around(drafted, definition)
@@ -79,7 +79,7 @@ def bind_definitions(drafted: Draft) -> None:
             continue
         other = scope.bound.setdefault(definition.name.encode(), definition)
         if isinstance(other, Definition) and other is not definition and not _are_parts(definition, other):
-            definition.is_overloaded = other.is_overloaded = True
+            scope.outer = {**scope.outer, definition.name.encode(): MODULE}
 
 
 def _are_parts(one: Definition, other: Definition) -> bool:
