@@ -1,6 +1,6 @@
 ; name comment quoted branch arm namespace type method property field constant bases using extern type_start
 ; type_path attribute instance generic declarator bound join label anonymous_member written initialized pattern_key
-; condition scope accessor statement yield invocation type_parameters chained chained_maybe
+; condition scope accessor statement yield invocation type_parameters chained chained_maybe attribute_member
 
 [
   (identifier)
@@ -153,7 +153,7 @@
 
 (argument name: (identifier) @label)
 
-(attribute_argument name: (identifier) @label)
+(attribute_argument name: (identifier) @attribute_member)
 
 (tuple_element name: (identifier) @label)
 

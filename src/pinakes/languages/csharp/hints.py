@@ -67,7 +67,7 @@ class _Hints:
                 self._hints.append((definition.body_start, "interface", "alias", definition.detail))
 
     def _note(self, name: SyntaxNode, kind: str, text: str | None) -> None:
-        self._hints.append((name.start_byte, self._syntax.text(name), kind, text or ""))
+        self._hints.append((name.start_byte, self._syntax.text(name).lstrip("@"), kind, text or ""))
 
     def _declared(self, node: SyntaxNode) -> None:
         declaration = node.parent

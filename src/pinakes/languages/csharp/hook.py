@@ -14,6 +14,7 @@ from pinakes.languages.csharp.receivers import draft_receivers
 from pinakes.languages.csharp.scopes import (
     ambiguous_receivers,
     anonymous_scopes,
+    attribute_names,
     bind_definitions,
     bind_types,
     bind_words,
@@ -36,7 +37,7 @@ def draft(syntax: Syntax) -> Draft:
     definitions += [definition for definition in namespaces if definition is not None]
     definitions += draft_aliases(syntax)
     types = shadowed_types(syntax, definitions)
-    receivers = ambiguous_receivers(syntax.data, definitions)
+    receivers = ambiguous_receivers(syntax.data, definitions) + attribute_names(syntax, definitions)
     anonymous = anonymous_scopes(syntax, definitions) + [(start, end, BLOCK) for start, end in set(types + receivers)]
     drafted = Draft(definitions, Scopes(definitions, anonymous, len(syntax.data)))
     drafted.claims = claim_names(syntax)

@@ -19,6 +19,8 @@ def draft_receivers(syntax: Syntax, drafted: Draft, paths: Paths) -> None:
             drafted.receivers[name.start_byte] = receiver.encode()
     for node in syntax.captured("initialized"):
         drafted.receivers[node.start_byte] = (_initialized(node, paths) or "?").encode()
+    for node in syntax.captured("attribute_member"):
+        drafted.receivers[node.start_byte] = (_attribute(node, paths) or "?").encode()
     for node in syntax.captured("pattern_key"):
         drafted.receivers[node.start_byte] = (_matched(node.parent, paths) or "?").encode()
 
@@ -39,6 +41,17 @@ def _initialized(name: SyntaxNode, paths: Paths) -> str | None:
     if made.type == "implicit_object_creation_expression":
         return _expected(made, paths)
     return paths.of(made)
+
+
+def _attribute(name: SyntaxNode, paths: Paths) -> str | None:
+    """The attribute that is given a value by name, by its name in full."""
+    arguments = None if name.parent is None else name.parent.parent
+    attribute = None if arguments is None else arguments.parent
+    written = None if attribute is None else attribute.child_by_field_name("name")
+    text = None if written is None else paths.type(written)
+    if text is None:
+        return None
+    return f"<{text}>" if text.endswith("Attribute") else f"<{text}Attribute>"
 
 
 def _expected(made: SyntaxNode, paths: Paths) -> str | None:

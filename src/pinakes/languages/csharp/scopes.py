@@ -31,7 +31,7 @@ def shadowed_types(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
     data = syntax.data
     members = {definition.name.encode() for definition in definitions if definition.kind not in _TYPES}
     spans = []
-    for name in ("type_start", "type_path"):
+    for name in ("type_start", "type_path", "instance"):
         for node in syntax.captured(name):
             end = node.end_byte if node.type == "identifier" else _end_of_name(data, node.start_byte)
             if data[node.start_byte : end] in members:
@@ -44,6 +44,14 @@ def _end_of_name(data: bytes, start: int) -> int:
     while data[end : end + 1].isalnum() or data[end : end + 1] == b"_":
         end += 1
     return end
+
+
+def attribute_names(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
+    """The names of attributes that something in this file is called too: an attribute may have a longer name."""
+    data = syntax.data
+    names = {definition.name.encode() for definition in definitions}
+    spans = [(node.start_byte, _end_of_name(data, node.start_byte)) for node in syntax.captured("attribute")]
+    return [(start, end) for start, end in spans if data[start:end] in names]
 
 
 def ambiguous_receivers(data: bytes, definitions: list[Definition]) -> list[Span]:

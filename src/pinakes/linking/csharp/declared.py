@@ -81,7 +81,7 @@ class TypeLinker(Linker):
         unit = self._unit(file)
         item = unit.symbols[symbol]
         same = self.types_in(self.full_name(unit, item.parent), item.name, self._projects.home(unit.path))
-        others = [place for place in self.of_arity(same, len(self.type_parameters(unit, symbol)))]
+        others = self.of_arity(same, len(self.type_parameters(unit, symbol)))
         return ((file, symbol), *[place for place in others if place != (file, symbol)])
 
     def of_arity(self, places: tuple[Place, ...], n_types: int) -> tuple[Place, ...]:
@@ -92,11 +92,12 @@ class TypeLinker(Linker):
         """How many type parameters a type has."""
         return len(self.type_parameters(self._unit(place[0]), place[1]))
 
-    def find_types(self, unit: Unit, scope: int, name: str) -> tuple[Place, ...]:
-        """The types that a plain name means, as seen from the text of a symbol, whatever their arity."""
-        return self._once((), ("find", unit.file, scope, name), self._look_for_types, unit, scope, name)
+    def find_types(self, unit: Unit, scope: int, name: str, n_types: int = 0) -> tuple[Place, ...]:
+        """The types of an arity that a plain name means, as seen from the text of a symbol."""
+        key = ("find", unit.file, scope, name, n_types)
+        return self._once((), key, self._look_for_types, unit, scope, name, n_types)
 
-    def _look_for_types(self, unit: Unit, scope: int, name: str) -> tuple[Place, ...]:
+    def _look_for_types(self, unit: Unit, scope: int, name: str, n_types: int) -> tuple[Place, ...]:
         here = scope
         while here >= 0:
             item = unit.symbols[here]
@@ -105,19 +106,21 @@ class TypeLinker(Linker):
             if item.kind in NAMED_TYPES:
                 found = self.nested(unit.file, here, name)
             else:
-                found = self._in_namespaces(unit, here, name) if item.kind == "namespace" else ()
+                found = self._in_namespaces(unit, here, name, n_types) if item.kind == "namespace" else ()
+            found = self.of_arity(found, n_types)
             if found:
                 return found
             here = item.parent
         home = self._projects.home(unit.path)
-        return self.types_in("", name, home) or self._used_types(unit, -1, name)
+        found = self.of_arity(self.types_in("", name, home), n_types)
+        return found or self.of_arity(self._used_types(unit, -1, name), n_types)
 
     def nested(self, file: int, symbol: int, name: str) -> tuple[Place, ...]:
         """The types of a name inside a type."""
         unit = self._unit(file)
         return self.types_in(self.full_name(unit, symbol), name, self._projects.home(unit.path))
 
-    def _in_namespaces(self, unit: Unit, here: int, name: str) -> tuple[Place, ...]:
+    def _in_namespaces(self, unit: Unit, here: int, name: str, n_types: int) -> tuple[Place, ...]:
         """Look in a namespace as declared, in what it uses, and in the namespaces around it."""
         item = unit.symbols[here]
         outer = self.full_name(unit, item.parent)
@@ -125,9 +128,9 @@ class TypeLinker(Linker):
         words = item.name.split(".")
         for count in range(len(words), 0, -1):
             inner = ".".join(words[:count])
-            found = self.types_in(f"{outer}.{inner}" if outer else inner, name, home)
+            found = self.of_arity(self.types_in(f"{outer}.{inner}" if outer else inner, name, home), n_types)
             if not found and count == len(words):
-                found = self._used_types(unit, here, name)
+                found = self.of_arity(self._used_types(unit, here, name), n_types)
             if found:
                 return found
         return ()
@@ -187,13 +190,12 @@ class TypeLinker(Linker):
         """The types that the dotted name of a using means."""
         home = self._projects.home(unit.path)
         for spelling in self._spellings(unit, here, path):
-            words = spelling.split(".")
-            # The last names may be types inside one another.
             container, _, name = spelling.rpartition(".")
-            found = self.types_in(container, name, home) if len(words) > 0 else ()
+            found = self.types_in(container, name, home)
             if found:
                 return found
-        return ()
+        outer = unit.symbols[here].parent if here >= 0 else -2
+        return self.find_types(unit, outer, path) if outer > -2 and "." not in path else ()
 
     # What leaves the project.
 

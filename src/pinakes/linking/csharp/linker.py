@@ -68,12 +68,19 @@ class CSharpLinker(OverloadLinker):
         if use.receiver is not None:
             return self._of_receiver(unit, use, shapes)
         if use.is_type or (shapes and all(shape.makes for shape in shapes)):
-            targets, things = self._type_used(unit, use.scope, use.name)
+            targets, things = self._types_used(unit, use, shapes)
         elif shapes and all(shape.marks for shape in shapes):
             targets, things = self._attribute(unit, use.scope, use.name)
         else:
             targets, things = self.used(unit, use.scope, use.name, is_type=False)
         return self._plain(unit, self.chosen(unit, use.scope, targets, shapes, None), things)
+
+    def _types_used(self, unit: Unit, use: Use, shapes: tuple[Shape, ...]) -> Named:
+        """The types of a name, of the arities that it is used with."""
+        arities = dict.fromkeys([shape.n_types for shape in shapes]) or {0: None}
+        found = [self._type_used(unit, use.scope, use.name, n_types) for n_types in arities]
+        targets = list(dict.fromkeys(target for one in found for target in one[0]))
+        return targets, merged(one[1] for one in found)
 
     def _of_receiver(self, unit: Unit, use: Use, shapes: tuple[Shape, ...]) -> Meaning:
         found: dict[tuple[int, int], Target] = {}
@@ -96,8 +103,8 @@ class CSharpLinker(OverloadLinker):
             return Meaning("external", [], packages[0])
         return UNKNOWN
 
-    def _type_used(self, unit: Unit, scope: int, name: str) -> Named:
-        places = self.find_types(unit, scope, name)
+    def _type_used(self, unit: Unit, scope: int, name: str, n_types: int = 0) -> Named:
+        places = self.find_types(unit, scope, name, n_types)
         if places:
             return self.meant(places)
         if name in PREDEFINED:

@@ -1,10 +1,12 @@
 """What types hold and what is of a type: bases, members, type arguments, extension methods."""
 
+import re
+
 from pinakes.facts import Flag
 from pinakes.linking.csharp.declared import NAMED_TYPES, Place, TypeLinker
 from pinakes.linking.csharp.outside import GIVES, bare, handed_out, outside_member
 from pinakes.linking.csharp.types import Type, parse_type
-from pinakes.linking.csharp.words import LISTS, MAPS, OBJECT_MEMBERS, PREDEFINED
+from pinakes.linking.csharp.words import LISTS, MAPS, OBJECT_MEMBERS, PLATFORM_MEMBERS, PREDEFINED
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Target
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
@@ -12,7 +14,7 @@ from pinakes.linking.unit import TYPE_KINDS, Unit
 
 STATIC = Flag.STATIC.value
 METHODS = frozenset({"method", "function", "operator"})
-_CLASSES = frozenset({"class", "struct", "record", "enum"})
+_INTERFACE = re.compile(r"I[A-Z]")
 Arguments = tuple[tuple[Thing, ...], ...]
 
 
@@ -59,7 +61,7 @@ class MemberLinker(TypeLinker):
         if parameter is not None:
             return self._stands_for(unit, *parameter, receiver, bound)
         arguments = tuple([self._of(unit, scope, part, receiver, bound) for part in one.arguments])
-        places = self.of_arity(self.types_at(unit, scope, one.name), len(arguments))
+        places = self.types_at(unit, scope, one.name, len(arguments))
         if places:
             return (Thing(INSTANCE, *places[0], parameters=arguments, inferred=True),)
         return self._of_outside(unit, scope, one, arguments)
@@ -91,12 +93,16 @@ class MemberLinker(TypeLinker):
             return container
         return None if self.types_at(unit, scope, first) else self.package_of(unit, scope, first)
 
-    def types_at(self, unit: Unit, scope: int, path: str) -> tuple[Place, ...]:
-        """The types that a dotted name means: a type in a namespace, a type in a type."""
+    def types_at(self, unit: Unit, scope: int, path: str, n_types: int = 0) -> tuple[Place, ...]:
+        """The types of an arity that a dotted name means: a type in a namespace, a type in a type."""
         first, *rest = path.split(".")
-        places = self.find_types(unit, scope, first)
         if not rest:
-            return places
+            return self.find_types(unit, scope, first, n_types)
+        found = self._types_in_path(unit, scope, first, rest)
+        return self.of_arity(found, n_types) or found
+
+    def _types_in_path(self, unit: Unit, scope: int, first: str, rest: list[str]) -> tuple[Place, ...]:
+        places = self.find_types(unit, scope, first)
         for place in places:
             inner = self._inside(place, rest)
             if inner:
@@ -167,6 +173,17 @@ class MemberLinker(TypeLinker):
 
     # Bases.
 
+    def nested(self, file: int, symbol: int, name: str) -> tuple[Place, ...]:
+        """The types of a name inside a type, or inside what it extends."""
+        found = super().nested(file, symbol, name)
+        if found or self._unit(file).symbols[symbol].kind not in TYPE_KINDS:
+            return found
+        for owner in self.line(Thing(INSTANCE, file, symbol))[1:]:
+            found = super().nested(owner.file, owner.symbol, name) if owner.kind != MANY else ()
+            if found:
+                return found
+        return ()
+
     def bases(self, thing: Thing) -> tuple[Thing, ...]:
         """What a type extends and implements, as seen through it."""
         return self._once((), ("bases", thing), self._find_bases, thing)
@@ -186,7 +203,7 @@ class MemberLinker(TypeLinker):
         if parsed is None or parsed.kind != "name" or unit.symbols[symbol].kind == "enum":
             return ()
         outer = unit.symbols[symbol].parent
-        places = self.of_arity(self.types_at(unit, outer, parsed.name), len(parsed.arguments))
+        places = self.types_at(unit, outer, parsed.name, len(parsed.arguments))
         places = tuple([place for place in places if place not in self.parts(unit.file, symbol)])
         view = thing._replace(inferred=False)
         arguments = tuple([self._of(unit, symbol, part, view, None) for part in parsed.arguments])
@@ -204,9 +221,14 @@ class MemberLinker(TypeLinker):
             at += 1
             for base in self.bases(here) if here.kind != MANY else ():
                 same = any((one.file, one.symbol) == (base.file, base.symbol) for one in found if base.kind != MANY)
-                if not same and (is_interface or base.kind == MANY or self._kind(base) != "interface"):
+                if not same and (is_interface or not self._is_interface(base)):
                     found.append(base)
         return found
+
+    def _is_interface(self, thing: Thing) -> bool:
+        if thing.kind == MANY:
+            return _INTERFACE.match(thing.module.partition(":")[2]) is not None
+        return self._kind(thing) == "interface"
 
     def ancestors(self, thing: Thing) -> list[Thing]:
         """A type, its bases and their bases, interfaces too."""
@@ -228,7 +250,8 @@ class MemberLinker(TypeLinker):
         if thing.kind == MODULE:
             return self._in_namespace(thing.module, name)
         if thing.kind == EXTERNAL:
-            return [], (Thing(EXTERNAL, module=thing.module),)
+            found = self.extensions(Thing(EXTERNAL), name) if name not in PLATFORM_MEMBERS else NOTHING
+            return found if found[0] else ([], (Thing(EXTERNAL, module=thing.module),))
         if thing.kind == MANY:
             return self._once(NOTHING, ("member", thing, name), self._of_outsider, thing, name)
         if thing.kind not in {CLASS, INSTANCE, SUPER}:
@@ -254,10 +277,8 @@ class MemberLinker(TypeLinker):
         own = outside_member(thing, name)
         if own is not None:
             return [], own
-        extended = self.extensions(thing, name)
-        if extended[0]:
-            return extended
-        return [], (Thing(EXTERNAL, module=bare(thing)),)
+        extended = self.extensions(thing, name) if name not in PLATFORM_MEMBERS else NOTHING
+        return extended if extended[0] else ([], (Thing(EXTERNAL, module=bare(thing)),))
 
     def _in_type(self, thing: Thing, name: str) -> Named:
         receiver = thing._replace(kind=INSTANCE) if thing.kind == SUPER else thing
@@ -368,7 +389,7 @@ class MemberLinker(TypeLinker):
             return tuple([(lines[0],) if name == parsed.name else () for name in names]) if is_met else None
         for wanted_thing in self._of(unit, symbol, parsed, None, ()):
             for line in lines:
-                if _are_same(wanted_thing, line) or _is_held_as(wanted_thing, line):
+                if _are_same(wanted_thing, line) or _is_held_as(wanted_thing, line) or _may_be(wanted_thing, line):
                     return tuple([self._taken(parsed, line, name) for name in names])
         return None
 
@@ -409,6 +430,9 @@ class MemberLinker(TypeLinker):
             return self._passed(thing, int(place))
         if thing.kind == EXTERNAL:
             return thing.parameters[0] if thing.parameters and place in {"0", ""} else ()
+        if thing.kind == INSTANCE:
+            makers = [Thing(FUNCTION, *place, (thing,)) for place in self._makers(thing)]
+            return merged(self.handed(maker, argument, place) for maker in makers)
         if thing.kind == FUNCTION:
             unit = self._unit(thing.file)
             parameters = unit.symbols[thing.symbol].parameters
@@ -421,6 +445,16 @@ class MemberLinker(TypeLinker):
             values = self.of_type(unit, thing.symbol, text, owner, thing.parameters)
             return values if not place else merged(self._passed(value, int(place)) for value in values)
         return ()
+
+    def _makers(self, thing: Thing) -> list[Place]:
+        """The constructors of a type, and the type itself where it has parameters."""
+        found = []
+        for file, symbol in self.parts(thing.file, thing.symbol):
+            unit = self._unit(file)
+            own = unit.members[symbol].get(unit.symbols[symbol].name, ()) if symbol in unit.members else ()
+            found += [(file, index) for index in own if unit.symbols[index].kind == "constructor"]
+            found += [(file, symbol)] if unit.symbols[symbol].parameters else []
+        return found
 
     def _passed(self, thing: Thing, place: int) -> tuple[Thing, ...]:
         """What a delegate is called with."""
@@ -443,6 +477,11 @@ def _are_same(one: Thing, other: Thing) -> bool:
     return (one.file, one.symbol) == (other.file, other.symbol)
 
 
+def _may_be(wanted: Thing, thing: Thing) -> bool:
+    """Whether something outside the project of which no more is known may be of a type."""
+    return thing.kind == EXTERNAL and wanted.kind == MANY
+
+
 def _is_held_as(wanted: Thing, thing: Thing) -> bool:
     """Whether something that holds things is taken for what can only be gone through."""
     if wanted.kind != MANY:
@@ -450,6 +489,9 @@ def _is_held_as(wanted: Thing, thing: Thing) -> bool:
     name, own = wanted.module.partition(":")[2], "" if thing.kind != MANY else thing.module.partition(":")[2]
     if name == "Object":
         return True
+    if wanted.items and thing.kind == MANY and thing.items and INSTANCE in {wanted.items[0].kind, thing.items[0].kind}:
+        if not _are_same(wanted.items[0], thing.items[0]):
+            return False
     if own in MAPS:
         return name in {"IDictionary", "IReadOnlyDictionary", "IEnumerable", "ICollection"}
     return name in {"IEnumerable", "ICollection", "IList", "IReadOnlyList", "IReadOnlyCollection"} and (

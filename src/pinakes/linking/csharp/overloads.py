@@ -8,7 +8,7 @@ from pinakes.linking.csharp.members import METHODS, MemberLinker
 from pinakes.linking.csharp.types import Type, parse_type
 from pinakes.linking.csharp.words import LISTS, MAPS, NUMBERS, PREDEFINED, SEALED
 from pinakes.linking.links import Target
-from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, Thing
+from pinakes.linking.things import CLASS, INSTANCE, MANY, Thing
 from pinakes.linking.unit import Unit
 
 _NO, _MAYBE, _BASE, _SAME = -1, 1, 2, 3
@@ -139,8 +139,8 @@ class OverloadLinker(MemberLinker):
             return _NO if PREDEFINED.get(last) in NUMBERS | {"Boolean"} and "?" not in text else _MAYBE
         if is_open or last == "object":
             return _MAYBE
-        given = self.evaluate(unit, scope, argument)
-        if not given or given[0].kind in {EXTERNAL, CLASS}:
+        given = [thing for thing in self.evaluate(unit, scope, argument) if thing.kind in {INSTANCE, MANY}]
+        if not given:
             return _MAYBE
         if text.startswith("params ") and parsed.kind == "array" and given[0].module != "System:Array":
             parsed = parsed.arguments[0]

@@ -205,5 +205,16 @@ ON_ITEMS = COPY_METHODS | ITEM_METHODS | frozenset(
 
 OBJECT_MEMBERS = frozenset({"ToString", "Equals", "GetHashCode", "GetType", "ReferenceEquals", "MemberwiseClone"})
 
+PLATFORM_MEMBERS = OBJECT_MEMBERS | ON_ITEMS | frozenset(
+    """
+    Add AddRange BinarySearch Clear Close Compare CompareTo Contains ContainsKey CopyTo Dispose EndsWith Flush Format
+    GetConstructor GetConstructors GetField GetFields GetGenericArguments GetGenericTypeDefinition GetInterfaces GetMember
+    GetMembers GetMethod GetMethods GetProperties GetProperty IndexOf Insert IsAssignableFrom IsDefined IsInstanceOfType
+    IsSubclassOf Join LastIndexOf Length Name Parse Read Remove RemoveAt Replace Split StartsWith Substring ToLower
+    ToUpper Trim TrimEnd TrimStart TryGetValue TryParse Write WriteLine
+    """.split()
+)
+"""Members of many types outside the project: an extension of the same name is not meant."""
+
 GIVING = frozenset({"CreateInstance", "Deserialize", "GetService", "GetRequiredService", "Invoke", "DynamicInvoke"})
 """Members outside the project that may hand back what belongs to it."""
