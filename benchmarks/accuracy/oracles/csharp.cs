@@ -71,7 +71,9 @@ static class Program
     {
         SyntaxNode asked = name.Parent is QualifiedNameSyntax path && path.Right == name ? path : (SyntaxNode)name;
         var info = model.GetSymbolInfo(asked.Parent is AttributeSyntax attribute ? (SyntaxNode)attribute : asked);
-        var symbol = info.Symbol ?? (info.CandidateSymbols.Length == 1 ? info.CandidateSymbols[0] : null);
+        var isSure = info.CandidateReason == CandidateReason.Inaccessible
+            || info.CandidateReason == CandidateReason.OverloadResolutionFailure;
+        var symbol = info.Symbol ?? (isSure && info.CandidateSymbols.Length == 1 ? info.CandidateSymbols[0] : null);
         if (symbol is IMethodSymbol { MethodKind: MethodKind.Constructor }) symbol = symbol.ContainingType;
         if (symbol != null && !name.IsVar && IsCounted(symbol)) Tell(name.Identifier, symbol, name.Identifier.ValueText, "");
     }

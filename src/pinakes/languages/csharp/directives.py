@@ -38,6 +38,22 @@ def readable(data: bytes) -> bytes:
     return bytes(text)
 
 
+def conditional_spans(data: bytes) -> list[Span]:
+    """The stretches of text that a condition decides on, outermost ones."""
+    if b"#if" not in data and b"# if" not in data:
+        return []
+    found = []
+    starts: list[int] = []
+    for match in _LINE.finditer(data):
+        if match[1] == b"if":
+            starts.append(match.start())
+        elif match[1] == b"endif" and starts:
+            start = starts.pop()
+            if not starts:
+                found.append((start, match.end()))
+    return found
+
+
 def _settle(data: bytes, text: bytearray, marks: list[re.Match[bytes]]) -> None:
     """Blank what the grammar can not take of one condition."""
     branches = [(one.end(), other.start()) for one, other in zip(marks, marks[1:], strict=False)]

@@ -9,11 +9,14 @@ from collections.abc import Callable
 
 from pinakes.languages._draft import Draft
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
+from pinakes.languages.csharp.directives import conditional_spans
 from pinakes.languages.csharp.paths import Paths
+from pinakes.languages.csharp.receivers import initialized
 
 _FIELDS = frozenset({"field_declaration", "event_field_declaration"})
 _FUNCTIONS = frozenset({"lambda_expression", "anonymous_method_expression"})
 _TYPED = frozenset({"catch_declaration", "declaration_pattern", "recursive_pattern"})
+_TYPES = frozenset({"class", "struct", "interface", "record", "enum", "type_alias"})
 _CONSTRAINTS = frozenset({"class", "struct", "notnull", "unmanaged", "new()", "default", "class?"})
 
 
@@ -62,9 +65,12 @@ class _Hints:
             self._based(node)
         for node in self._syntax.captured("type_parameters"):
             self._type_parameters(node)
+        spans = conditional_spans(self._syntax.data)
         for definition in self._drafted.definitions:
             if definition.detail is not None:
                 self._hints.append((definition.body_start, "interface", "alias", definition.detail))
+            elif spans and definition.kind in _TYPES and any(one <= definition.start < end for one, end in spans):
+                self._hints.append((definition.body_start, "if", "narrowed", ""))
 
     def _note(self, name: SyntaxNode, kind: str, text: str | None) -> None:
         self._hints.append((name.start_byte, self._syntax.text(name).lstrip("@"), kind, text or ""))
@@ -164,7 +170,12 @@ class _Hints:
         """The delegate that a lambda becomes, as a path, where it is assigned."""
         parent = function.parent
         if parent is not None and parent.type == "assignment_expression":
-            return self._paths.of(parent.child_by_field_name("left"))
+            left = parent.child_by_field_name("left")
+            own = self._paths.of(left)
+            if left is None or parent.parent is None or parent.parent.type != "initializer_expression":
+                return own
+            made = initialized(left, self._paths)
+            return None if made is None or own is None else f"{made}.{own}"
         declaration = None if parent is None or parent.type != "variable_declarator" else parent.parent
         declared = None if declaration is None else declaration.child_by_field_name("type")
         text = None if declared is None else self._paths.type(declared)

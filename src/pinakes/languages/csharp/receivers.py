@@ -18,14 +18,14 @@ def draft_receivers(syntax: Syntax, drafted: Draft, paths: Paths) -> None:
         if name is not None and receiver is not None:
             drafted.receivers[name.start_byte] = receiver.encode()
     for node in syntax.captured("initialized"):
-        drafted.receivers[node.start_byte] = (_initialized(node, paths) or "?").encode()
+        drafted.receivers[node.start_byte] = (initialized(node, paths) or "?").encode()
     for node in syntax.captured("attribute_member"):
         drafted.receivers[node.start_byte] = (_attribute(node, paths) or "?").encode()
     for node in syntax.captured("pattern_key"):
         drafted.receivers[node.start_byte] = (_matched(node.parent, paths) or "?").encode()
 
 
-def _initialized(name: SyntaxNode, paths: Paths) -> str | None:
+def initialized(name: SyntaxNode, paths: Paths) -> str | None:
     """The object whose member is given a value as it is made or copied."""
     holder = name.parent
     if holder is not None and holder.type == "assignment_expression":
@@ -35,7 +35,7 @@ def _initialized(name: SyntaxNode, paths: Paths) -> str | None:
         return None
     if made.type == "assignment_expression":
         inner = made.child_by_field_name("left")
-        outer = None if inner is None else _initialized(inner, paths)
+        outer = None if inner is None else initialized(inner, paths)
         own = paths.of(inner)
         return None if outer is None or own is None else f"{outer}.{own}"
     if made.type == "implicit_object_creation_expression":

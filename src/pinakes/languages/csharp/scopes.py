@@ -29,7 +29,7 @@ def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tupl
 def shadowed_types(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
     """The names of types that are also the name of a member in this file: `public Color Color { get; }`."""
     data = syntax.data
-    members = {definition.name.encode() for definition in definitions if definition.kind not in _TYPES}
+    members = {definition.name.encode() for definition in definitions if definition.kind not in _TYPES | _UNBOUND}
     spans = []
     for name in ("type_start", "type_path", "instance"):
         for node in syntax.captured(name):
@@ -86,8 +86,15 @@ def bind_definitions(drafted: Draft) -> None:
             definition.is_overloaded = True
             continue
         other = scope.bound.setdefault(definition.name.encode(), definition)
-        if isinstance(other, Definition) and other is not definition and not _are_parts(definition, other):
+        is_several = isinstance(other, Definition) and other is not definition and not _are_parts(definition, other)
+        if is_several or (definition.kind == "method" and _may_be_overloaded(definition)):
             scope.outer = {**scope.outer, definition.name.encode(): MODULE}
+
+
+def _may_be_overloaded(method: Definition) -> bool:
+    """Whether a method may have overloads elsewhere: in a base, in another part, in what every object has."""
+    head = ("" if method.parent is None else method.parent.signature or "").partition(" where ")[0]
+    return ":" in head or head.startswith("partial ") or " partial " in head or method.name == "Equals"
 
 
 def _are_parts(one: Definition, other: Definition) -> bool:
@@ -111,10 +118,10 @@ def bind_types(drafted: Draft, data: bytes, types: list[Span]) -> None:
         use = around = drafted.scopes.at(start)
         while around.parent is not None and _is_member(around, name):
             around = around.parent
-        bound = around.bound.get(name)
+        bound = None if name in around.outer else around.bound.get(name)
         if isinstance(bound, Definition | ImportDraft) and not _is_member(around, name):
             use.bound[name] = bound
-        elif name not in around.bound:
+        elif name not in around.bound or name in around.outer:
             use.outer = {name: MODULE}
 
 

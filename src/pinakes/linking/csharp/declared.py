@@ -65,6 +65,9 @@ class TypeLinker(Linker):
             unit = self._unit(file)
             item = unit.symbols[symbol]
             if item.kind in NAMED_TYPES and self.full_name(unit, item.parent) == container:
+                if (symbol, "if") in unit.hints and name in NAMESPACES:
+                    # What stands in for the platform's own where that is old.
+                    continue
                 found.append((self._projects.home(unit.path), unit.path, symbol, file))
         homes = {one[0] for one in found}
         if len(homes) > 1:
@@ -215,6 +218,12 @@ class TypeLinker(Linker):
             self._unit(file).symbols[symbol].kind in NAMED_TYPES for file, symbol in self._project.symbols_named(name)
         )
 
+    def _is_stand_in(self, name: str) -> bool:
+        """Whether the project has types of a name, all of them under conditions."""
+        places = [(self._unit(file), symbol) for file, symbol in self._project.symbols_named(name)]
+        types = [(unit, symbol) for unit, symbol in places if unit.symbols[symbol].kind in NAMED_TYPES]
+        return bool(types) and all((symbol, "if") in unit.hints for unit, symbol in types)
+
     def package_of(self, unit: Unit, scope: int, name: str) -> str | None:
         """The namespace outside the project that a type comes from; None when that is not known."""
         used = self.namespaces_seen(unit, scope)
@@ -222,6 +231,8 @@ class TypeLinker(Linker):
         for namespace in known:
             if namespace in used:
                 return namespace
+        if known and known[0].startswith("System") and self._is_stand_in(name):
+            return known[0]
         if self.is_declared(name) or self.is_declared(f"{name}Attribute"):
             return None
         if known and known[0].startswith("System"):

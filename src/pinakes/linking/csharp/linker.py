@@ -72,7 +72,8 @@ class CSharpLinker(OverloadLinker):
         elif shapes and all(shape.marks for shape in shapes):
             targets, things = self._attribute(unit, use.scope, use.name)
         else:
-            targets, things = self.used(unit, use.scope, use.name, is_type=False)
+            n_types = max([shape.n_types for shape in shapes if shape.n_arguments is None], default=0)
+            targets, things = self._value_used(unit, use.scope, use.name, n_types)
         return self._plain(unit, self.chosen(unit, use.scope, targets, shapes, None), things)
 
     def _types_used(self, unit: Unit, use: Use, shapes: tuple[Shape, ...]) -> Named:
@@ -87,12 +88,14 @@ class CSharpLinker(OverloadLinker):
         packages: list[str | None] = []
         how = ""
         for thing in self.evaluate(unit, use.scope, use.receiver or ""):
-            targets, values = self.member(thing, use.name)
-            targets = self.chosen(unit, use.scope, targets, shapes, thing)
+            known, values = self.member(thing, use.name)
+            targets = self.chosen(unit, use.scope, known, shapes, thing)
             for target in targets:
                 found.setdefault(target[:2], target)
             if targets:
                 how = how or _how(thing, targets[0])
+            elif known and thing.kind in {EXTERNAL, MANY}:
+                packages.append(bare(thing))
             elif all(value.kind in {EXTERNAL, MANY} for value in values) and values:
                 packages.append(bare(thing) if thing.kind in {EXTERNAL, MANY} else bare(values[0]))
             else:
@@ -126,9 +129,13 @@ class CSharpLinker(OverloadLinker):
         """A plain name where it is used: never a local, which the file settles."""
         if is_type:
             return self._type_used(unit, scope, name)
-        return self._once(NOTHING, ("used", unit.file, scope, name), self._look_for, unit, scope, name)
+        return self._value_used(unit, scope, name, 0)
 
-    def _look_for(self, unit: Unit, scope: int, name: str) -> Named:
+    def _value_used(self, unit: Unit, scope: int, name: str, n_types: int) -> Named:
+        key = ("used", unit.file, scope, name, n_types)
+        return self._once(NOTHING, key, self._look_for, unit, scope, name, n_types)
+
+    def _look_for(self, unit: Unit, scope: int, name: str, n_types: int) -> Named:
         here = scope
         while here >= 0:
             item = unit.symbols[here]
@@ -142,7 +149,7 @@ class CSharpLinker(OverloadLinker):
                     places = [(unit.file, index) for index in inner]
                     return [Target(*place) for place in places], merged(self.values(place, None) for place in places)
             here = item.parent
-        places_ = self.find_types(unit, scope, name)
+        places_ = self.find_types(unit, scope, name, n_types)
         if places_:
             return self.meant(places_)
         found = self._from_static_usings(unit, scope, name)
@@ -237,7 +244,8 @@ class CSharpLinker(OverloadLinker):
             return (_TEXT,)
         if step.kind != "name":
             return ()
-        return self._with_arguments(unit, scope, self.name(unit, scope, step.text), step)
+        n_types = len(split_types(step.types)) if step.types else 0
+        return self._with_arguments(unit, scope, self.name(unit, scope, step.text, n_types), step)
 
     def _step(
         self, unit: Unit, scope: int, things: tuple[Thing, ...], step: Step, name: str
@@ -248,7 +256,7 @@ class CSharpLinker(OverloadLinker):
             found = merged(self.member(thing, step.text)[1] for thing in things)
             return self._with_arguments(unit, scope, found, step)
         if step.kind == "call":
-            return merged(self.called(thing, name) for thing in things)
+            return merged(self.called(thing, name) for thing in self.fitting(unit, scope, things, name))
         if step.kind == "item":
             return merged(self._subscripted(thing) for thing in things)
         argument, _, place = step.text.partition(".")
@@ -294,7 +302,7 @@ class CSharpLinker(OverloadLinker):
 
     # Names.
 
-    def name(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+    def name(self, unit: Unit, scope: int, name: str, n_types: int = 0) -> tuple[Thing, ...]:
         """What a plain name evaluates to where it starts a path: a local, a member, a type, a namespace."""
         own = unit.type_around(scope)
         if name in {"this", "base"}:
@@ -309,7 +317,7 @@ class CSharpLinker(OverloadLinker):
         local = self._local(unit, here, name) if here < 0 or unit.symbols[here].kind in TYPE_KINDS else None
         if local is not None:
             return local
-        targets, things = self.used(unit, scope, name, is_type=False)
+        targets, things = self._value_used(unit, scope, name, n_types)
         if any(self._item(target[:2]).kind in {"property", "constant"} for target in targets):
             # A member may have the name of its type, and stand for either.
             types = self.find_types(unit, scope, name)

@@ -4,7 +4,7 @@ import re
 
 from pinakes.facts import Flag
 from pinakes.linking.csharp.declared import NAMED_TYPES, Place, TypeLinker
-from pinakes.linking.csharp.outside import GIVES, bare, handed_out, outside_member
+from pinakes.linking.csharp.outside import GIVES, TAKES, bare, handed_out, outside_member
 from pinakes.linking.csharp.types import Type, parse_type
 from pinakes.linking.csharp.words import LISTS, MAPS, OBJECT_MEMBERS, PLATFORM_MEMBERS, PREDEFINED
 from pinakes.linking.linker import NOTHING, Named, merged
@@ -305,7 +305,10 @@ class MemberLinker(TypeLinker):
             values.append(more[1])
         if targets:
             return targets, merged(values)
-        return [], self._elsewhere(thing, name, outside)
+        if thing.kind == CLASS:
+            # Only `nameof` names a member of instances by its type.
+            targets = [Target(*place) for owner in line if owner.kind != MANY for place in self.held(owner, name)]
+        return targets, () if targets else self._elsewhere(thing, name, outside)
 
     def _elsewhere(self, thing: Thing, name: str, outside: Thing | None) -> tuple[Thing, ...]:
         """What a member that no type of the project has may be."""
@@ -428,6 +431,8 @@ class MemberLinker(TypeLinker):
         """What something that is called hands to the function it is given, or writes to an argument."""
         if not argument:
             return self._passed(thing, int(place))
+        if thing.kind == EXTERNAL and thing.symbol == TAKES:
+            return merged(self._passed(item, int(place)) for item in thing.items) if place else ()
         if thing.kind == EXTERNAL:
             return thing.parameters[0] if thing.parameters and place in {"0", ""} else ()
         if thing.kind == INSTANCE:

@@ -14,6 +14,10 @@ from pinakes.linking.things import EXTERNAL, MANY, Thing
 GIVES = 0
 """The symbol of a member outside the project that gives its items when it is called."""
 
+TAKES = 1
+"""The symbol of a member outside the project that is given what its receiver holds."""
+_TAKING = frozenset({"Add", "Enqueue", "Insert", "Push"})
+
 
 def bare(thing: Thing) -> str:
     """The namespace that a thing outside the project comes from."""
@@ -102,6 +106,8 @@ def _of_map(thing: Thing, package: str, name: str) -> tuple[Thing, ...] | None:
 def _of_items(thing: Thing, package: str, name: str) -> tuple[Thing, ...] | None:
     if name == "Current":
         return thing.items
+    if name in _TAKING:
+        return (Thing(EXTERNAL, symbol=TAKES, module=package, items=thing.items),)
     if name in ITEM_METHODS:
         return _giving(package, thing.items, thing.items)
     if name in COPY_METHODS:

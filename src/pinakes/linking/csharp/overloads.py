@@ -1,18 +1,20 @@
 """Which of several methods or types of one name is meant: by the number and types of arguments."""
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
 from pinakes.linking.csharp.declared import NAMED_TYPES, Place
 from pinakes.linking.csharp.members import METHODS, MemberLinker
 from pinakes.linking.csharp.types import Type, parse_type
-from pinakes.linking.csharp.words import LISTS, MAPS, NUMBERS, PREDEFINED, SEALED
+from pinakes.linking.csharp.words import LISTS, MAPS, NUMBERS, ON_ITEMS, PREDEFINED, SEALED
 from pinakes.linking.links import Target
-from pinakes.linking.things import CLASS, INSTANCE, MANY, Thing
+from pinakes.linking.things import CLASS, FUNCTION, INSTANCE, MANY, Thing
 from pinakes.linking.unit import Unit
 
 _NO, _MAYBE, _BASE, _SAME = -1, 1, 2, 3
 """How well an argument fits a parameter."""
+_INTERFACE = re.compile(r"I[A-Z]")
 _DELEGATES = frozenset({"Func", "Action", "Predicate", "Comparison", "Expression", "EventHandler", "Converter"})
 
 
@@ -55,8 +57,9 @@ class OverloadLinker(MemberLinker):
         self, unit: Unit, scope: int, targets: list[Target], shapes: tuple[Shape, ...], receiver: Thing | None
     ) -> list[Target]:
         """The targets that a use of these shapes means; all parts of one type are kept together."""
-        targets = [target for target in targets if self._is_seen(unit, scope, target, receiver)]
-        if len(targets) < 2:
+        is_called = any(shape.n_arguments is not None for shape in shapes)
+        targets = [target for target in targets if self._is_seen(unit, scope, target, receiver, is_called=is_called)]
+        if not targets:
             return targets
         if all(self._item(target[:2]).kind in NAMED_TYPES for target in targets):
             return self._of_shape(targets, shapes)
@@ -67,12 +70,15 @@ class OverloadLinker(MemberLinker):
             found.update(dict.fromkeys(self._called_with(unit, scope, targets, shape, receiver)))
         return list(found)
 
-    def _is_seen(self, unit: Unit, scope: int, target: Target, receiver: Thing | None) -> bool:
-        """Whether an extension method's namespace is in scope; anything else is."""
+    def _is_seen(self, unit: Unit, scope: int, target: Target, receiver: Thing | None, *, is_called: bool) -> bool:
+        """Whether an extension method is called and its namespace is in scope; anything else is seen."""
         if receiver is None or receiver.kind == CLASS or not self._is_extension(target):
             return True
-        other = self._unit(target.file)
-        return self.namespace_of(other, target.symbol) in self.namespaces_seen(unit, scope)
+        seen = self.namespaces_seen(unit, scope)
+        item = self._item(target[:2])
+        if not is_called or (item.name in ON_ITEMS and "System.Linq" in seen):
+            return False
+        return self.namespace_of(self._unit(target.file), target.symbol) in seen
 
     def _is_extension(self, target: Target) -> bool:
         item = self._item(target[:2])
@@ -184,6 +190,37 @@ class OverloadLinker(MemberLinker):
         sealed = given.kind == MANY and given.module.partition(":")[2] in SEALED | {"Array"}
         return _NO if sealed and not self._has_operators(wanted) else _MAYBE
 
+    def fitting(self, unit: Unit, scope: int, things: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
+        """The methods among what a name evaluates to that fit how it is called, with what their arguments tell."""
+        texts = [text for _, kind, text in unit.hints.get((scope, name), ()) if kind == "shape"]
+        shapes = [_shape(line) for line in dict.fromkeys(texts[0].split("\n"))] if texts else []
+        if len(shapes) != 1 or shapes[0].n_arguments is None:
+            return things
+        found = []
+        for thing in things:
+            if thing.kind != FUNCTION:
+                found.append((0.0, thing))
+                continue
+            is_extension = not thing.items and self._is_extension(Target(thing.file, thing.symbol))
+            score = self._score(unit, scope, (thing.file, thing.symbol), shapes[0], is_extension=is_extension)
+            if score is not None:
+                found.append((score, self._inferred(unit, scope, thing, shapes[0], is_extension=is_extension)))
+        best = max([score for score, _ in found], default=0.0)
+        return tuple([thing for score, thing in found if score == best])
+
+    def _inferred(self, unit: Unit, scope: int, thing: Thing, shape: Shape, *, is_extension: bool) -> Thing:
+        """A method with the type arguments that plain arguments give it."""
+        other = self._unit(thing.file)
+        names = self.type_parameters(other, thing.symbol)
+        if not names or any(thing.parameters):
+            return thing
+        parameters = other.symbols[thing.symbol].parameters[is_extension:]
+        bound: dict[str, tuple[Thing, ...]] = {}
+        for (_, text, _), argument in zip(parameters, shape.arguments, strict=False):
+            if text in names and argument and not argument.startswith(("=>", "null")) and ":" not in argument:
+                bound.setdefault(text, self.evaluate(unit, scope, argument))
+        return thing._replace(parameters=tuple([bound.get(name, ()) for name in names])) if bound else thing
+
     def _has_operators(self, thing: Thing) -> bool:
         """Whether a type may be converted to or from others by operators of its own."""
         for file, symbol in self.parts(thing.file, thing.symbol):
@@ -216,13 +253,11 @@ def _fit_outside(given: str, wanted: str) -> int:
         return _SAME
     if given in NUMBERS and wanted in NUMBERS:
         return _MAYBE
-    if given in SEALED and wanted in SEALED:
+    if given in SEALED and wanted != "Object" and _INTERFACE.match(wanted) is None:
         return _NO
     if given in LISTS | MAPS | {"Array"} and (wanted in SEALED or wanted in _DELEGATES):
         return _NO
-    if given in SEALED and (wanted in LISTS | MAPS | {"Array"} | _DELEGATES) and not (
-        given == "String" and wanted == "IEnumerable"
-    ):
+    if given in SEALED and wanted in LISTS | MAPS and not (given == "String" and wanted == "IEnumerable"):
         return _NO
     if given in LISTS | {"Array"} and wanted in {"IEnumerable", "ICollection", "IList", "IReadOnlyList"}:
         return _BASE
