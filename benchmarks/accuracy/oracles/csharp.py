@@ -41,7 +41,14 @@ def ask_compiler(sdk: Path, folder: Path, defines: str) -> str:
     with tempfile.TemporaryDirectory() as made:
         program = Path(made, "oracle.dll")
         libraries = [*platform.glob("*.dll"), *compiler.glob("Microsoft.CodeAnalysis*.dll")]
-        command = [sdk / "dotnet", compiler / "csc.dll", "-nologo", "-nowarn:CS1702", "-nullable:disable", f"-out:{program}"]
+        command = [
+            sdk / "dotnet",
+            compiler / "csc.dll",
+            "-nologo",
+            "-nowarn:CS1702",
+            "-nullable:disable",
+            f"-out:{program}",
+        ]
         command += [f"-r:{library}" for library in libraries]
         subprocess.run([*command, Path(__file__).with_suffix(".cs")], check=True)
         for library in compiler.glob("*.dll"):

@@ -247,9 +247,7 @@ class CSharpLinker(OverloadLinker):
         n_types = len(split_types(step.types)) if step.types else 0
         return self._with_arguments(unit, scope, self.name(unit, scope, step.text, n_types), step)
 
-    def _step(
-        self, unit: Unit, scope: int, things: tuple[Thing, ...], step: Step, name: str
-    ) -> tuple[Thing, ...]:
+    def _step(self, unit: Unit, scope: int, things: tuple[Thing, ...], step: Step, name: str) -> tuple[Thing, ...]:
         if step.kind == "name":
             if step.text == "await":
                 return merged(awaited(thing) for thing in things)

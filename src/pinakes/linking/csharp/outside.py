@@ -111,7 +111,9 @@ def _of_items(thing: Thing, package: str, name: str) -> tuple[Thing, ...] | None
     if name in ITEM_METHODS:
         return _giving(package, thing.items, thing.items)
     if name in COPY_METHODS:
-        same = Thing(MANY, module="System.Collections.Generic:IEnumerable", items=thing.items, parameters=(thing.items,))
+        same = Thing(
+            MANY, module="System.Collections.Generic:IEnumerable", items=thing.items, parameters=(thing.items,)
+        )
         return _giving(package, (same,), thing.items)
     return _giving(package, (), thing.items) if name in ON_ITEMS else None
 

@@ -262,5 +262,3 @@ def _fit_outside(given: str, wanted: str) -> int:
     if given in LISTS | {"Array"} and wanted in {"IEnumerable", "ICollection", "IList", "IReadOnlyList"}:
         return _BASE
     return _MAYBE
-
-

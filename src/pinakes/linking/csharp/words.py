@@ -195,24 +195,32 @@ COPY_METHODS = frozenset(
 )
 """Members of what holds things that give something that holds the same things."""
 
-ON_ITEMS = COPY_METHODS | ITEM_METHODS | frozenset(
-    """
+ON_ITEMS = (
+    COPY_METHODS
+    | ITEM_METHODS
+    | frozenset(
+        """
     All Any AnyAsync Average ConvertAll Count Exists FindIndex ForEach GroupBy Join LongCount Max Min RemoveAll Select
     SelectMany Sum ToDictionary ToLookup TrueForAll
     """.split()
+    )
 )
 """Members of what holds things that call a function with each."""
 
 OBJECT_MEMBERS = frozenset({"ToString", "Equals", "GetHashCode", "GetType", "ReferenceEquals", "MemberwiseClone"})
 
-PLATFORM_MEMBERS = OBJECT_MEMBERS | ON_ITEMS | frozenset(
-    """
+PLATFORM_MEMBERS = (
+    OBJECT_MEMBERS
+    | ON_ITEMS
+    | frozenset(
+        """
     Add AddRange BinarySearch Clear Close Compare CompareTo Contains ContainsKey CopyTo Dispose EndsWith Flush Format
     GetConstructor GetConstructors GetField GetFields GetGenericArguments GetGenericTypeDefinition GetInterfaces GetMember
     GetMembers GetMethod GetMethods GetProperties GetProperty IndexOf Insert IsAssignableFrom IsDefined IsInstanceOfType
     IsSubclassOf Join LastIndexOf Length Name Parse Read Remove RemoveAt Replace Split StartsWith Substring ToLower
     ToUpper Trim TrimEnd TrimStart TryGetValue TryParse Write WriteLine
     """.split()
+    )
 )
 """Members of many types outside the project: an extension of the same name is not meant."""
 
