@@ -19,6 +19,7 @@ from pinakes.languages.csharp.scopes import (
     bind_types,
     bind_words,
     leave_open,
+    other_arities,
     shadowed_types,
 )
 from pinakes.languages.csharp.shapes import draft_shapes
@@ -37,15 +38,16 @@ def draft(syntax: Syntax) -> Draft:
     definitions += [definition for definition in namespaces if definition is not None]
     definitions += draft_aliases(syntax)
     types = shadowed_types(syntax, definitions)
-    receivers = ambiguous_receivers(syntax.data, definitions) + attribute_names(syntax, definitions)
-    anonymous = anonymous_scopes(syntax, definitions) + [(start, end, BLOCK) for start, end in set(types + receivers)]
+    unsure = ambiguous_receivers(syntax.data, definitions) + attribute_names(syntax, definitions)
+    unsure += other_arities(syntax, definitions)
+    anonymous = anonymous_scopes(syntax, definitions) + [(start, end, BLOCK) for start, end in set(types + unsure)]
     drafted = Draft(definitions, Scopes(definitions, anonymous, len(syntax.data)))
     drafted.claims = claim_names(syntax)
     drafted.skips = _skipped(syntax, definitions)
     bind_words(syntax, drafted)
     bind_definitions(drafted)
     draft_imports(syntax, drafted)
-    leave_open(drafted, syntax.data, receivers)
+    leave_open(drafted, syntax.data, unsure)
     bind_types(drafted, syntax.data, types)
     for definition in definitions:
         settle(definition)

@@ -54,6 +54,20 @@ def attribute_names(syntax: Syntax, definitions: list[Definition]) -> list[Span]
     return [(start, end) for start, end in spans if data[start:end] in names]
 
 
+def other_arities(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
+    """The names of types that have type arguments where this file's have none, or the other way round."""
+    data = syntax.data
+    generic: dict[bytes, set[bool]] = {}
+    for definition in definitions:
+        if definition.kind in _TYPES:
+            name = definition.name.encode()
+            generic.setdefault(name, set()).add(data.startswith(b"<", definition.name_start + len(name)))
+    spans = [(node.start_byte, _end_of_name(data, node.start_byte), True) for node in syntax.captured("generic")]
+    plain = [node for node in syntax.captured("type_start") if node.type == "identifier"]
+    spans += [(node.start_byte, node.end_byte, False) for node in plain]
+    return [(start, end) for start, end, one in spans if one not in generic.get(data[start:end], {one})]
+
+
 def ambiguous_receivers(data: bytes, definitions: list[Definition]) -> list[Span]:
     """What stands before a dot and may be a type or the member of that name and type."""
     names = [

@@ -53,6 +53,11 @@ def _shapes(syntax: Syntax, paths: Paths) -> list[tuple[int, int, str]]:
             parent = node.parent
             mark = "." if parent is not None and parent.start_byte < node.start_byte and _is_path(parent) else " "
             found.append((identifier.start_byte, identifier.end_byte, f"{mark}-<{n_types}>"))
+    # Beside a name with type arguments, the same name without is another type.
+    names = {syntax.data[start:end] for start, end, shape in found if shape[1] == "-" and shape[0] == " "}
+    for node in syntax.captured("type_start") if names else ():
+        if node.type == "identifier" and syntax.data[node.start_byte : node.end_byte] in names:
+            found.append((node.start_byte, node.end_byte, " -<->"))
     return found
 
 

@@ -65,9 +65,6 @@ class TypeLinker(Linker):
             unit = self._unit(file)
             item = unit.symbols[symbol]
             if item.kind in NAMED_TYPES and self.full_name(unit, item.parent) == container:
-                if (symbol, "if") in unit.hints and name in NAMESPACES:
-                    # What stands in for the platform's own where that is old.
-                    continue
                 found.append((self._projects.home(unit.path), unit.path, symbol, file))
         homes = {one[0] for one in found}
         if len(homes) > 1:
@@ -98,7 +95,14 @@ class TypeLinker(Linker):
     def find_types(self, unit: Unit, scope: int, name: str, n_types: int = 0) -> tuple[Place, ...]:
         """The types of an arity that a plain name means, as seen from the text of a symbol."""
         key = ("find", unit.file, scope, name, n_types)
-        return self._once((), key, self._look_for_types, unit, scope, name, n_types)
+        found = self._once((), key, self._look_for_types, unit, scope, name, n_types)
+        return () if found and name in NAMESPACES and self._stand_in(unit, scope, name, found) else found
+
+    def _stand_in(self, unit: Unit, scope: int, name: str, places: tuple[Place, ...]) -> bool:
+        """Whether types only stand in, under a condition, for the platform's own of that name, which is used here."""
+        if not all((symbol, "if") in self._unit(file).hints for file, symbol in places):
+            return False
+        return not set(NAMESPACES[name]).isdisjoint(self.namespaces_seen(unit, scope))
 
     def _look_for_types(self, unit: Unit, scope: int, name: str, n_types: int) -> tuple[Place, ...]:
         here = scope
@@ -218,12 +222,6 @@ class TypeLinker(Linker):
             self._unit(file).symbols[symbol].kind in NAMED_TYPES for file, symbol in self._project.symbols_named(name)
         )
 
-    def _is_stand_in(self, name: str) -> bool:
-        """Whether the project has types of a name, all of them under conditions."""
-        places = [(self._unit(file), symbol) for file, symbol in self._project.symbols_named(name)]
-        types = [(unit, symbol) for unit, symbol in places if unit.symbols[symbol].kind in NAMED_TYPES]
-        return bool(types) and all((symbol, "if") in unit.hints for unit, symbol in types)
-
     def package_of(self, unit: Unit, scope: int, name: str) -> str | None:
         """The namespace outside the project that a type comes from; None when that is not known."""
         used = self.namespaces_seen(unit, scope)
@@ -231,8 +229,6 @@ class TypeLinker(Linker):
         for namespace in known:
             if namespace in used:
                 return namespace
-        if known and known[0].startswith("System") and self._is_stand_in(name):
-            return known[0]
         if self.is_declared(name) or self.is_declared(f"{name}Attribute"):
             return None
         if known and known[0].startswith("System"):

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from pinakes.linking.csharp.declared import NAMED_TYPES
 from pinakes.linking.csharp.members import METHODS
 from pinakes.linking.csharp.outside import awaited, bare, items_of, subscripted
-from pinakes.linking.csharp.overloads import OverloadLinker, Shape, shapes_of
+from pinakes.linking.csharp.overloads import UNSURE, OverloadLinker, Shape, shapes_of
 from pinakes.linking.csharp.steps import Step, steps_of
-from pinakes.linking.csharp.words import PREDEFINED
+from pinakes.linking.csharp.words import DELEGATES, ON_ITEMS, PREDEFINED
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import UNKNOWN, Link, Meaning, Target, Use
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
@@ -27,13 +27,15 @@ class CSharpLinker(OverloadLinker):
         pending = list(uses)
         known: dict[tuple[object, ...], Meaning] = {}
         links = []
-        for use, shapes in zip(pending, _shapes(unit, pending), strict=True):
+        shapes_of_uses = _shapes(unit, pending)
+        for at, (use, shapes) in enumerate(zip(pending, shapes_of_uses, strict=True)):
             if use.binding is not None:
                 meaning = self._imported_name(unit, use.binding)
             else:
-                key = (use.scope, use.name, use.receiver, use.is_type, shapes)
+                follower = _follower(pending, at)
+                key = (use.scope, use.name, use.receiver, use.is_type, shapes, follower)
                 found = known.get(key)
-                meaning = known[key] = self._meaning(unit, use, shapes) if found is None else found
+                meaning = known[key] = self._meaning(unit, use, shapes, follower) if found is None else found
             links.append(Link(use.id, *meaning))
         self._files_used[unit.file] = {target.file for link in links for target in link.targets} - {unit.file}
         return links, self._asked
@@ -64,7 +66,7 @@ class CSharpLinker(OverloadLinker):
 
     # What a use means.
 
-    def _meaning(self, unit: Unit, use: Use, shapes: tuple[Shape, ...]) -> Meaning:
+    def _meaning(self, unit: Unit, use: Use, shapes: tuple[Shape, ...], follower: str | None) -> Meaning:
         if use.receiver is not None:
             return self._of_receiver(unit, use, shapes)
         if use.is_type or (shapes and all(shape.makes for shape in shapes)):
@@ -74,11 +76,41 @@ class CSharpLinker(OverloadLinker):
         else:
             n_types = max([shape.n_types for shape in shapes if shape.n_arguments is None], default=0)
             targets, things = self._value_used(unit, use.scope, use.name, n_types)
+            if follower is not None and targets:
+                targets = self._before_member(unit, use, targets, things, follower)
         return self._plain(unit, self.chosen(unit, use.scope, targets, shapes, None), things)
+
+    def _member_used(self, thing: Thing, name: str, shapes: tuple[Shape, ...]) -> Named:
+        """A member as it is used: what is called and is no delegate is an extension method, not a property."""
+        found = self.member(thing, name)
+        is_called = bool(shapes) and all(shape.n_arguments is not None for shape in shapes)
+        if thing.kind != INSTANCE or not is_called or not found[0] or not found[1]:
+            return found
+        if any(self._item(target[:2]).kind in METHODS for target in found[0]) or any(map(self._is_callable, found[1])):
+            return found
+        extended = self.extensions(thing, name)
+        return extended if extended[0] else ([], (Thing(EXTERNAL, module="System.Linq"),) if name in ON_ITEMS else ())
+
+    def _is_callable(self, thing: Thing) -> bool:
+        if thing.kind == INSTANCE:
+            return self._kind(thing) == "type_alias"
+        return thing.kind != MANY or thing.module.partition(":")[2] in DELEGATES or thing.module == "System:Delegate"
+
+    def _before_member(
+        self, unit: Unit, use: Use, targets: list[Target], things: tuple[Thing, ...], follower: str
+    ) -> list[Target]:
+        """What a name means before a member: a member that has the name of its type may stand for the type."""
+        if not all(self._item(target[:2]).kind in {"property", "constant"} for target in targets):
+            return targets
+        if any(self.member(thing, follower)[0] for thing in things):
+            return targets
+        types = self.meant(self.find_types(unit, use.scope, use.name))
+        is_type = any(self.member(thing, follower)[0] for thing in types[1])
+        return types[0] if is_type else targets
 
     def _types_used(self, unit: Unit, use: Use, shapes: tuple[Shape, ...]) -> Named:
         """The types of a name, of the arities that it is used with."""
-        arities = dict.fromkeys([shape.n_types for shape in shapes]) or {0: None}
+        arities = dict.fromkeys([max(shape.n_types, 0) for shape in shapes]) or {0: None}
         found = [self._type_used(unit, use.scope, use.name, n_types) for n_types in arities]
         targets = list(dict.fromkeys(target for one in found for target in one[0]))
         return targets, merged(one[1] for one in found)
@@ -88,7 +120,7 @@ class CSharpLinker(OverloadLinker):
         packages: list[str | None] = []
         how = ""
         for thing in self.evaluate(unit, use.scope, use.receiver or ""):
-            known, values = self.member(thing, use.name)
+            known, values = self._member_used(thing, use.name, shapes)
             targets = self.chosen(unit, use.scope, known, shapes, thing)
             for target in targets:
                 found.setdefault(target[:2], target)
@@ -368,6 +400,15 @@ def _how(thing: Thing, target: Target) -> str:
     return "inherited" if target.inherited else "member"
 
 
+def _follower(uses: list[Use], at: int) -> str | None:
+    """The member that follows a plain name; None where none does."""
+    use = uses[at]
+    if use.receiver is not None or at + 1 == len(uses):
+        return None
+    after = uses[at + 1]
+    return after.name if after.receiver == use.name and after.scope == use.scope else None
+
+
 def _shapes(unit: Unit, uses: list[Use]) -> list[tuple[Shape, ...]]:
     """How each use is called, where its file tells: of several of one name in a symbol, by their order."""
     counts = Counter([(use.scope, use.name, use.receiver is None) for use in uses if use.binding is None])
@@ -383,6 +424,6 @@ def _shapes(unit: Unit, uses: list[Use]) -> list[tuple[Shape, ...]]:
         if len(shapes) == counts[key]:
             found.append((shapes[at[key]],))
         else:
-            found.append(tuple(dict.fromkeys(shapes)))
+            found.append((*dict.fromkeys(shapes), UNSURE))
         at[key] += 1
     return found

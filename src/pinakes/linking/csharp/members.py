@@ -79,7 +79,7 @@ class MemberLinker(TypeLinker):
             items = arguments[0]
         elif name in MAPS and len(arguments) == 2:
             items = (Thing(MANY, module="System.Collections.Generic:KeyValuePair", parameters=arguments),)
-        elif name == "IGrouping" and len(arguments) == 2:
+        elif name in {"IGrouping", "KeyedCollection"} and len(arguments) == 2:
             items = arguments[1]
         return (Thing(MANY, module=f"{package}:{name}", items=items, parameters=arguments),)
 

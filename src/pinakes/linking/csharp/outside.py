@@ -51,6 +51,8 @@ def outside_member(thing: Thing, name: str) -> tuple[Thing, ...] | None:
         return _of_tuple(thing, kind, name)
     if not thing.parameters and not thing.items:
         return None
+    if name == "this[]":
+        return subscripted(thing)
     if kind in TASKS:
         return _of_task(thing, package, name)
     if name == "Value" and kind in WRAPPERS:

@@ -7,15 +7,14 @@ from typing import NamedTuple
 from pinakes.linking.csharp.declared import NAMED_TYPES, Place
 from pinakes.linking.csharp.members import METHODS, MemberLinker
 from pinakes.linking.csharp.types import Type, parse_type
-from pinakes.linking.csharp.words import LISTS, MAPS, NUMBERS, ON_ITEMS, PREDEFINED, SEALED
+from pinakes.linking.csharp.words import DELEGATES, LISTS, MAPS, NUMBERS, ON_ITEMS, PREDEFINED, SEALED
 from pinakes.linking.links import Target
 from pinakes.linking.things import CLASS, FUNCTION, INSTANCE, MANY, Thing
 from pinakes.linking.unit import Unit
 
-_NO, _MAYBE, _BASE, _SAME = -1, 1, 2, 3
+_NO, _MAYBE, _BASE, _SAME, _WRITTEN = -1, 1, 2, 3, 4
 """How well an argument fits a parameter."""
 _INTERFACE = re.compile(r"I[A-Z]")
-_DELEGATES = frozenset({"Func", "Action", "Predicate", "Comparison", "Expression", "EventHandler", "Converter"})
 
 
 class Shape(NamedTuple):
@@ -29,6 +28,10 @@ class Shape(NamedTuple):
     """After `new`."""
     marks: bool = False
     """As an attribute."""
+
+
+UNSURE = Shape(None, -1)
+"""Beside the shapes of a name, one of which a use has: it may have none of them."""
 
 
 @lru_cache(10_000)
@@ -57,6 +60,7 @@ class OverloadLinker(MemberLinker):
         self, unit: Unit, scope: int, targets: list[Target], shapes: tuple[Shape, ...], receiver: Thing | None
     ) -> list[Target]:
         """The targets that a use of these shapes means; all parts of one type are kept together."""
+        shapes = tuple([shape for shape in shapes if shape != UNSURE])
         is_called = any(shape.n_arguments is not None for shape in shapes)
         targets = [target for target in targets if self._is_seen(unit, scope, target, receiver, is_called=is_called)]
         if not targets:
@@ -143,7 +147,9 @@ class OverloadLinker(MemberLinker):
             return self._fit_of_function(argument, other, symbol, parsed, last, is_open=is_open)
         if argument == "null":
             return _NO if PREDEFINED.get(last) in NUMBERS | {"Boolean"} and "?" not in text else _MAYBE
-        if is_open or last == "object":
+        if argument == f"<{text}>":
+            return _WRITTEN
+        if is_open:
             return _MAYBE
         given = [thing for thing in self.evaluate(unit, scope, argument) if thing.kind in {INSTANCE, MANY}]
         if not given:
@@ -162,7 +168,7 @@ class OverloadLinker(MemberLinker):
         if is_open or parsed.kind != "name" or last in PREDEFINED:
             return _NO
         number = argument[2:]
-        if last in _DELEGATES:
+        if last in DELEGATES:
             inner = parsed.arguments[0] if last == "Expression" and parsed.arguments else parsed
             name = inner.name.rpartition(".")[2]
             n_inputs = len(inner.arguments) - (name == "Func")
@@ -255,7 +261,7 @@ def _fit_outside(given: str, wanted: str) -> int:
         return _MAYBE
     if given in SEALED and wanted != "Object" and _INTERFACE.match(wanted) is None:
         return _NO
-    if given in LISTS | MAPS | {"Array"} and (wanted in SEALED or wanted in _DELEGATES):
+    if given in LISTS | MAPS | {"Array"} and (wanted in SEALED or wanted in DELEGATES):
         return _NO
     if given in SEALED and wanted in LISTS | MAPS and not (given == "String" and wanted == "IEnumerable"):
         return _NO

@@ -112,9 +112,10 @@ _TYPES = {
         StructLayout
     """,
     "System.Runtime.Serialization": """
-        DataContract DataMember EnumMember IgnoreDataMember ISerializable OnDeserialized OnDeserializing OnError
-        OnSerialized OnSerializing SerializationException SerializationInfo StreamingContext
+        DataContract DataMember EnumMember FormatterConverter IgnoreDataMember ISerializable OnDeserialized OnDeserializing OnError
+        OnSerialized OnSerializing SerializationBinder SerializationException SerializationInfo StreamingContext
     """,
+    "System.Runtime.Serialization.Formatters": "FormatterAssemblyStyle",
     "System.Text": """
         ASCIIEncoding Decoder Encoder Encoding StringBuilder UTF8Encoding UnicodeEncoding
     """,
@@ -206,6 +207,9 @@ ON_ITEMS = (
     )
 )
 """Members of what holds things that call a function with each."""
+
+DELEGATES = frozenset({"Func", "Action", "Predicate", "Comparison", "Expression", "EventHandler", "Converter"})
+"""Types that can be called, or made from a lambda."""
 
 OBJECT_MEMBERS = frozenset({"ToString", "Equals", "GetHashCode", "GetType", "ReferenceEquals", "MemberwiseClone"})
 
