@@ -222,6 +222,7 @@
     (array_creation_expression)
     (default_expression)
     (typeof_expression)
+    (element_access_expression)
     (generic_name)
     (member_access_expression name: (generic_name))
     (postfix_unary_expression)
@@ -237,6 +238,7 @@
   condition: [
     (parenthesized_expression)
     (as_expression)
+    (element_access_expression)
     (invocation_expression
       function: [
         (generic_name)

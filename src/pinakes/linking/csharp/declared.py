@@ -233,7 +233,7 @@ class TypeLinker(Linker):
             return None
         if known and known[0].startswith("System"):
             return known[0]
-        outside = [namespace for namespace in used if not namespace.startswith("System")]
+        outside = [namespace for namespace in used if namespace and not namespace.startswith("System")]
         outside = [namespace for namespace in dict.fromkeys(outside) if not self._is_around(unit, namespace)]
         return outside[0] if len(outside) == 1 else None
 

@@ -69,9 +69,10 @@ class CSharpLinker(OverloadLinker):
     def _meaning(self, unit: Unit, use: Use, shapes: tuple[Shape, ...], follower: str | None) -> Meaning:
         if use.receiver is not None:
             return self._of_receiver(unit, use, shapes)
-        if use.is_type or (shapes and all(shape.makes for shape in shapes)):
+        sure = [shape for shape in shapes if shape != UNSURE]
+        if use.is_type or (sure and all(shape.makes for shape in sure)):
             targets, things = self._types_used(unit, use, shapes)
-        elif shapes and all(shape.marks for shape in shapes):
+        elif sure and all(shape.marks for shape in sure):
             targets, things = self._attribute(unit, use.scope, use.name)
         else:
             n_types = max([shape.n_types for shape in shapes if shape.n_arguments is None], default=0)

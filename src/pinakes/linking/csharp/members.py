@@ -6,7 +6,7 @@ from pinakes.facts import Flag
 from pinakes.linking.csharp.declared import NAMED_TYPES, Place, TypeLinker
 from pinakes.linking.csharp.outside import GIVES, TAKES, bare, handed_out, outside_member
 from pinakes.linking.csharp.types import Type, parse_type
-from pinakes.linking.csharp.words import LISTS, MAPS, OBJECT_MEMBERS, PLATFORM_MEMBERS, PREDEFINED
+from pinakes.linking.csharp.words import GONE_THROUGH, LISTS, MAPS, OBJECT_MEMBERS, PLATFORM_MEMBERS, PREDEFINED
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Target
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
@@ -392,9 +392,24 @@ class MemberLinker(TypeLinker):
             return tuple([(lines[0],) if name == parsed.name else () for name in names]) if is_met else None
         for wanted_thing in self._of(unit, symbol, parsed, None, ()):
             for line in lines:
-                if _are_same(wanted_thing, line) or _is_held_as(wanted_thing, line) or _may_be(wanted_thing, line):
+                if _are_same(wanted_thing, line) or self._is_held_as(wanted_thing, line) or _may_be(wanted_thing, line):
                     return tuple([self._taken(parsed, line, name) for name in names])
         return None
+
+    def _is_held_as(self, wanted: Thing, thing: Thing) -> bool:
+        """Whether something that holds things is taken for what can only be gone through."""
+        if wanted.kind != MANY or thing.kind != MANY:
+            return wanted.kind == MANY and wanted.module == "System:Object"
+        name, own = wanted.module.partition(":")[2], thing.module.partition(":")[2]
+        if name == "Object":
+            return True
+        if wanted.items and thing.items and wanted.items[0].kind == INSTANCE:
+            held = self.ancestors(thing.items[0]) if thing.items[0].kind == INSTANCE else []
+            if not any(_are_same(wanted.items[0], one) for one in held):
+                return False
+        if own in MAPS:
+            return name in {"IDictionary", "IReadOnlyDictionary", "IEnumerable", "ICollection"}
+        return name in GONE_THROUGH and (own in LISTS or own == "Array")
 
     @staticmethod
     def _taken(parsed: Type, thing: Thing, name: str) -> tuple[Thing, ...]:
@@ -485,20 +500,3 @@ def _are_same(one: Thing, other: Thing) -> bool:
 def _may_be(wanted: Thing, thing: Thing) -> bool:
     """Whether something outside the project of which no more is known may be of a type."""
     return thing.kind == EXTERNAL and wanted.kind == MANY
-
-
-def _is_held_as(wanted: Thing, thing: Thing) -> bool:
-    """Whether something that holds things is taken for what can only be gone through."""
-    if wanted.kind != MANY:
-        return False
-    name, own = wanted.module.partition(":")[2], "" if thing.kind != MANY else thing.module.partition(":")[2]
-    if name == "Object":
-        return True
-    if wanted.items and thing.kind == MANY and thing.items and INSTANCE in {wanted.items[0].kind, thing.items[0].kind}:
-        if not _are_same(wanted.items[0], thing.items[0]):
-            return False
-    if own in MAPS:
-        return name in {"IDictionary", "IReadOnlyDictionary", "IEnumerable", "ICollection"}
-    return name in {"IEnumerable", "ICollection", "IList", "IReadOnlyList", "IReadOnlyCollection"} and (
-        own in LISTS or own == "Array"
-    )

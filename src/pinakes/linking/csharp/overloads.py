@@ -109,7 +109,15 @@ class OverloadLinker(MemberLinker):
             return []
         own = [one for one in scored if not one[0]] or scored
         best = min(one[1] for one in own)
-        return [target for _, score, _, target in own if score == best]
+        fitting = [target for _, score, _, target in own if score == best]
+        # What a type overrides is not meant.
+        home = self._home(fitting[0])
+        return [target for target in fitting if self._home(target) == home]
+
+    def _home(self, target: Target) -> str:
+        """The full name of what a method belongs to."""
+        unit = self._unit(target.file)
+        return self.full_name(unit, unit.symbols[target.symbol].parent)
 
     def _score(self, unit: Unit, scope: int, place: Place, shape: Shape, *, is_extension: bool) -> float | None:
         """How well a call fits a method; None where it does not."""

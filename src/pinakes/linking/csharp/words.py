@@ -164,6 +164,9 @@ LISTS = frozenset(
 )
 """Types whose only argument is what they hold."""
 
+GONE_THROUGH = frozenset({"IEnumerable", "ICollection", "IList", "IReadOnlyList", "IReadOnlyCollection"})
+"""What most types that hold things are, too."""
+
 MAPS = frozenset(
     """
     ConcurrentDictionary Dictionary IDictionary IImmutableDictionary IReadOnlyDictionary ImmutableDictionary
