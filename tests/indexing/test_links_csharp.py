@@ -8,12 +8,12 @@ PATHS = ["a.cs", "b.cs", "lib/c.cs", "lib/d.cs", "lib/e.cs", "app/f.cs", "app/g.
 CONTENTS = [
     "",
     (
-        "namespace Lib;\npublic class Base {\n  public int Shared;\n  public Base Run(int times) => Stop();\n"
+        "namespace Lib;\npublic class Base {\n  public int Shared;\n  public Base Run(int n) => Stop();\n"
         "  public Base Run(string name) => this;\n  public Base Stop() => this;\n}\n"
     ),
     (
         "namespace Lib\n{\n    public partial class Base { public Base Stop() { return Run(1); } }\n"
-        "    public interface IRun { Base Run(int times); }\n    public class MarkAttribute : System.Attribute { }\n}\n"
+        "  public interface IRun { Base Run(int times); }\n  public class MarkAttribute : System.Attribute { }\n}\n"
     ),
     (
         "using Lib;\nnamespace App { [Mark] class K : Base, IRun {\n  public void Go() { Run(2).Stop(); base.Stop(); }\n"
@@ -30,7 +30,7 @@ CONTENTS = [
     ),
     "global using Lib;\nglobal using Short = App.K;\n",
     (
-        "namespace App.Inner;\nclass Use2 { Base b; Short s; void M() { s.Go(); b.Run(\"x\"); b.Twice(); K.Make(b); } "
+        'namespace App.Inner;\nclass Use2 { Base b; Short s; void M() { s.Go(); b.Run("x"); b.Twice(); K.Make(b); } '
         "class K { public static void Make(Base b) { } } }\n"
     ),
     "namespace Lib { class Base<T> { public T Value; }\n  class Wrap : Base<App.K> { void M() { Value.Go(); } } }\n",

@@ -92,7 +92,7 @@ def _told_of_family(family: Family, project: InMemory) -> Iterator[tuple[str, in
             if reference.resolution in {"scope", "candidate"}:
                 target = facts.symbols[reference.target].qualified_name if reference.target >= 0 else ""
                 yield path, reference.line, facts.names[reference.name], f"{reference.resolution} {path}#{target}"
-        for link in linker.link(project.unit(file), _uses(facts))[0]:
+        for link in linker.link(project.unit(file), uses_of(facts))[0]:
             reference = facts.references[link.id]
             yield path, reference.line, facts.names[reference.name], _told_of(project, link)
 
@@ -106,7 +106,7 @@ def _told_of(project: InMemory, link: Link) -> str:
     return " ".join([link.resolution, *targets, *([link.package] if link.package else [])])
 
 
-def _uses(facts: FileFacts) -> Iterator[Use]:
+def uses_of(facts: FileFacts) -> Iterator[Use]:
     for place, reference in enumerate(facts.references):
         if reference.resolution in {"scope", "candidate"}:
             continue

@@ -41,7 +41,7 @@ def ask_compiler(sdk: Path, folder: Path, defines: str) -> str:
     with tempfile.TemporaryDirectory() as made:
         program = Path(made, "oracle.dll")
         libraries = [*platform.glob("*.dll"), *compiler.glob("Microsoft.CodeAnalysis*.dll")]
-        command = [
+        command: list[str | Path] = [
             sdk / "dotnet",
             compiler / "csc.dll",
             "-nologo",
@@ -54,8 +54,8 @@ def ask_compiler(sdk: Path, folder: Path, defines: str) -> str:
         for library in compiler.glob("*.dll"):
             Path(made, library.name).symlink_to(library.resolve())
         program.with_suffix(".runtimeconfig.json").write_text(_RUNTIME, encoding="utf-8")
-        asked = [sdk / "dotnet", program, folder, platform, defines]
-        return subprocess.run(asked, check=True, stdout=subprocess.PIPE, text=True).stdout
+        asked: list[str | Path] = [sdk / "dotnet", program, folder, platform, defines]
+        return subprocess.run(asked, check=True, stdout=subprocess.PIPE, text=True, encoding="utf-8").stdout
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Conditions of the preprocessor in the middle of something, which the grammar can not parse."""
 
 import re
+from itertools import pairwise
 
 _LINE = re.compile(rb"^[ \t]*#[ \t]*(if|elif|else|endif)\b([^\r\n]*)", re.MULTILINE)
 _COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/|^[ \t]*#[^\n]*", re.DOTALL | re.MULTILINE)
@@ -56,7 +57,7 @@ def conditional_spans(data: bytes) -> list[Span]:
 
 def _settle(data: bytes, text: bytearray, marks: list[re.Match[bytes]]) -> None:
     """Blank what the grammar can not take of one condition."""
-    branches = [(one.end(), other.start()) for one, other in zip(marks, marks[1:], strict=False)]
+    branches = [(one.end(), other.start()) for one, other in pairwise(marks)]
     before = _last(data, max(marks[0].start() - LONGEST_LOOK, 0), marks[0].start())
     is_split = _CONTINUED.match(_COMMENT.sub(b" ", data[marks[-1].end() : marks[-1].end() + LONGEST_LOOK])) is not None
     if before in _WHOLE and not is_split and all(_is_whole(data, branch) for branch in branches):

@@ -45,6 +45,20 @@ class _Hints:
     def find(self) -> None:
         for node in self._syntax.captured("declarator"):
             self._declared(node)
+        self._find_bound()
+        for node in self._syntax.captured("join"):
+            name = first_named(node)
+            if name is not None and name.type == "identifier":
+                parts = [child for child in node.named_children[1:] if child.type != "comment"]
+                self._note(name, "item", self._paths.of(parts[0]) if parts else None)
+        for node in self._syntax.captured("bases"):
+            self._based(node)
+        for node in self._syntax.captured("type_parameters"):
+            self._type_parameters(node)
+        self._find_marks()
+
+    def _find_bound(self) -> None:
+        """What patterns, loops, lambdas and the like bind."""
         for node in self._syntax.captured("bound"):
             parent = node.parent
             if parent is None or parent.type == "type_parameter":
@@ -56,15 +70,9 @@ class _Hints:
                 self._typed(node, parent)
             elif parent.type not in {"parameter_list", "bracketed_parameter_list"}:
                 self._note(node, "value", None)
-        for node in self._syntax.captured("join"):
-            name = first_named(node)
-            if name is not None and name.type == "identifier":
-                parts = [child for child in node.named_children[1:] if child.type != "comment"]
-                self._note(name, "item", self._paths.of(parts[0]) if parts else None)
-        for node in self._syntax.captured("bases"):
-            self._based(node)
-        for node in self._syntax.captured("type_parameters"):
-            self._type_parameters(node)
+
+    def _find_marks(self) -> None:
+        """What linking must know of symbols: that they implement explicitly, that they stand under a condition."""
         spans = conditional_spans(self._syntax.data)
         for definition in self._drafted.definitions:
             if definition.detail is not None:

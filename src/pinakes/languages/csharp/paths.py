@@ -1,4 +1,7 @@
-"""Expressions as paths: names, dots, `()`, `[]`; `<T>` is what is of type T, `f<T>` gives type arguments, `.await` waits."""
+"""Expressions as paths: names, dots, `()`, `[]`.
+
+`<T>` is what is of type T, `f<T>` gives type arguments, `.await` waits.
+"""
 
 import re
 
@@ -64,7 +67,7 @@ class Paths:
             return None
         return _BLANKS.sub("", self._syntax.text(node)) or None
 
-    def _read(self, node: SyntaxNode, depth: int) -> str | None:
+    def _read(self, node: SyntaxNode, depth: int) -> str | None:  # noqa: PLR0911 - one for each kind of expression.
         kind = node.type
         if kind in _NAMES:
             return self._syntax.text(node)
@@ -96,7 +99,7 @@ class Paths:
             side = self.of(node.child_by_field_name("alternative"), depth)
         return side
 
-    def _chain(self, node: SyntaxNode, kind: str, depth: int) -> str | None:
+    def _chain(self, node: SyntaxNode, kind: str, depth: int) -> str | None:  # noqa: PLR0911 - as above.
         """A member, a call, a subscript, a name with type arguments."""
         if kind == "generic_name":
             text = self.type(node)

@@ -55,10 +55,9 @@ def _shapes(syntax: Syntax, paths: Paths) -> list[tuple[int, int, str]]:
             found.append((identifier.start_byte, identifier.end_byte, f"{mark}-<{n_types}>"))
     # Beside a name with type arguments, the same name without is another type.
     names = {syntax.data[start:end] for start, end, shape in found if shape[1] == "-" and shape[0] == " "}
-    for node in syntax.captured("type_start") if names else ():
-        if node.type == "identifier" and syntax.data[node.start_byte : node.end_byte] in names:
-            found.append((node.start_byte, node.end_byte, " -<->"))
-    return found
+    plain = [node for node in syntax.captured("type_start") if node.type == "identifier"] if names else []
+    spans = [(node.start_byte, node.end_byte) for node in plain]
+    return found + [(start, end, " -<->") for start, end in spans if syntax.data[start:end] in names]
 
 
 def _is_path(node: SyntaxNode) -> bool:
@@ -83,7 +82,7 @@ def _taken_apart(name: SyntaxNode) -> tuple[SyntaxNode, int]:
 
 
 def _argument(syntax: Syntax, argument: SyntaxNode, paths: Paths) -> str:
-    """What an argument is: a path, `=>` with the number of its parameters for a lambda; `name:` before where it is named."""
+    """What an argument is: a path, or `=>` with the number of a lambda's parameters; after `name:` if it is named."""
     parts = argument.named_children
     name = argument.child_by_field_name("name")
     label = "" if name is None else f"{syntax.text(name)}:"

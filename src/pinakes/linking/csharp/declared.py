@@ -95,7 +95,8 @@ class TypeLinker(Linker):
     def find_types(self, unit: Unit, scope: int, name: str, n_types: int = 0) -> tuple[Place, ...]:
         """The types of an arity that a plain name means, as seen from the text of a symbol."""
         key = ("find", unit.file, scope, name, n_types)
-        found = self._once((), key, self._look_for_types, unit, scope, name, n_types)
+        none: tuple[Place, ...] = ()
+        found = self._once(none, key, self._look_for_types, unit, scope, name, n_types)
         return () if found and name in NAMESPACES and self._stand_in(unit, scope, name, found) else found
 
     def _stand_in(self, unit: Unit, scope: int, name: str, places: tuple[Place, ...]) -> bool:

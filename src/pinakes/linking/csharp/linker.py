@@ -200,7 +200,7 @@ class CSharpLinker(OverloadLinker):
         for owner in self.line(own):
             if owner.kind == MANY:
                 continue
-            places = [place for place in self.held(owner, name)]
+            places = self.held(owner, name)
             if targets and any(self._item(place).kind not in METHODS for place in places):
                 break
             for place in places:

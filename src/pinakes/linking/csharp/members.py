@@ -7,6 +7,7 @@ from pinakes.linking.csharp.declared import NAMED_TYPES, Place, TypeLinker
 from pinakes.linking.csharp.outside import GIVES, TAKES, bare, handed_out, outside_member
 from pinakes.linking.csharp.types import Type, parse_type
 from pinakes.linking.csharp.words import GONE_THROUGH, LISTS, MAPS, OBJECT_MEMBERS, PLATFORM_MEMBERS, PREDEFINED
+from pinakes.linking.interface import LinkSymbol
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Target
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
@@ -40,7 +41,7 @@ class MemberLinker(TypeLinker):
         parsed = parse_type(text)
         return () if parsed is None else self._of(unit, scope, parsed, receiver, bound)
 
-    def _of(
+    def _of(  # noqa: PLR0911 - one for each kind of type.
         self,
         unit: Unit,
         scope: int,
@@ -326,12 +327,15 @@ class MemberLinker(TypeLinker):
         found = []
         for file, symbol in self.parts(owner.file, owner.symbol):
             unit = self._unit(file)
-            for index in unit.members[symbol].get(name, ()) if symbol in unit.members else ():
-                if unit.symbols[index].kind != "constructor" and (index, "interface") not in unit.hints:
-                    found.append((file, index))
+            own = unit.members[symbol].get(name, ()) if symbol in unit.members else ()
+            found += [
+                (file, index)
+                for index in own
+                if unit.symbols[index].kind != "constructor" and (index, "interface") not in unit.hints
+            ]
         return found
 
-    def _item(self, place: Place):  # type: ignore[no-untyped-def]
+    def _item(self, place: Place) -> LinkSymbol:
         return self._unit(place[0]).symbols[place[1]]
 
     def _fits(self, place: Place, thing: Thing) -> bool:
@@ -442,7 +446,7 @@ class MemberLinker(TypeLinker):
             return thing.items if thing.symbol == GIVES else handed_out(thing, name)
         return ()
 
-    def handed(self, thing: Thing, argument: str, place: str) -> tuple[Thing, ...]:
+    def handed(self, thing: Thing, argument: str, place: str) -> tuple[Thing, ...]:  # noqa: PLR0911 - one for each kind.
         """What something that is called hands to the function it is given, or writes to an argument."""
         if not argument:
             return self._passed(thing, int(place))
@@ -493,7 +497,7 @@ class MemberLinker(TypeLinker):
 
 def _are_same(one: Thing, other: Thing) -> bool:
     if MANY in {one.kind, other.kind}:
-        return one.kind == other.kind and (one.module == other.module or one.module == "System:Object")
+        return one.kind == other.kind and one.module in {other.module, "System:Object"}
     return (one.file, one.symbol) == (other.file, other.symbol)
 
 

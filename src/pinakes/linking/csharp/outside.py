@@ -44,7 +44,9 @@ def awaited(thing: Thing) -> tuple[Thing, ...]:
     return (thing,) if thing.kind == EXTERNAL else ()
 
 
-def outside_member(thing: Thing, name: str) -> tuple[Thing, ...] | None:
+def outside_member(  # noqa: C901, PLR0911 - one for each kind of type.
+    thing: Thing, name: str
+) -> tuple[Thing, ...] | None:
     """A member of a well-known type; None where nothing is known of it."""
     package, _, kind = thing.module.partition(":")
     if kind.startswith("("):

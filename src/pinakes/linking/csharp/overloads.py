@@ -130,14 +130,12 @@ class OverloadLinker(MemberLinker):
         score = 0.0
         for at, argument in enumerate(shape.arguments):
             label, colon, rest = argument.partition(":")
-            if colon and label.isidentifier():
-                text = next((type_ for name, type_, _ in parameters if name == label), None)
-                argument = rest
-                if text is None:
-                    return None
-            else:
-                text = _type_at(parameters, at)
-            fit = self._fit(unit, scope, argument, other, place[1], text or "")
+            is_named = bool(colon) and label.isidentifier()
+            if is_named and all(name != label for name, _, _ in parameters):
+                return None
+            named = next((type_ for name, type_, _ in parameters if name == label), None)
+            text = named if is_named else _type_at(parameters, at)
+            fit = self._fit(unit, scope, rest if is_named else argument, other, place[1], text or "")
             if fit == _NO:
                 return None
             score += fit
@@ -145,7 +143,9 @@ class OverloadLinker(MemberLinker):
         is_exact = len(parameters) == shape.n_arguments and not (parameters and _is_open(parameters[-1]))
         return score + 0.5 * is_exact + 0.1 * (n_types == shape.n_types)
 
-    def _fit(self, unit: Unit, scope: int, argument: str, other: Unit, symbol: int, text: str) -> int:
+    def _fit(  # noqa: PLR0911 - one for each kind of argument.
+        self, unit: Unit, scope: int, argument: str, other: Unit, symbol: int, text: str
+    ) -> int:
         parsed = parse_type(text)
         if parsed is None or not argument:
             return _MAYBE
@@ -261,7 +261,7 @@ def _type_at(parameters: tuple[tuple[str, str | None, str | None], ...], at: int
     return parameters[-1][1] if parameters else None
 
 
-def _fit_outside(given: str, wanted: str) -> int:
+def _fit_outside(given: str, wanted: str) -> int:  # noqa: PLR0911 - one for each kind of type.
     """How something outside the project fits a type outside it, by their names."""
     if given == wanted:
         return _SAME

@@ -22,12 +22,12 @@ class Type(NamedTuple):
 @lru_cache(20_000)
 def parse_type(text: str) -> Type | None:
     """A type from its text, without `ref`, `params`, `?` and the like; None for what is none."""
-    tokens = [token for token in _TOKEN.findall(text) if token != "?"]
+    tokens = [word for word in _TOKEN.findall(text) if word not in {"?", "::"}]
     while tokens and tokens[0] in _WORDS:
         tokens = tokens[1:]
     if not tokens or len(tokens) > _MOST_TOKENS:
         return None
-    found, _ = _read([token for token in tokens if token not in {"::"}], 0, 0)
+    found, _ = _read(tokens, 0, 0)
     return found
 
 

@@ -1,5 +1,7 @@
 """Names of the platform that mean something to linking."""
 
+# ruff: noqa: SIM905 - lists of words are read best as text.
+
 PREDEFINED = {
     "bool": "Boolean",
     "byte": "Byte",
@@ -30,18 +32,19 @@ SEALED = NUMBERS | {"Boolean", "String", "Type", "Guid", "DateTime", "DateTimeOf
 _TYPES = {
     "System": """
         Action AggregateException AppDomain ArgumentException ArgumentNullException ArgumentOutOfRangeException Array
-        ArraySegment Attribute AttributeTargets AttributeUsage AttributeUsageAttribute BitConverter Boolean Buffer Byte
-        Char CLSCompliant Comparison Console ConsoleColor Convert Converter DateTime DateTimeKind DateTimeOffset
+        ArraySegment Attribute AttributeTargets AttributeUsage AttributeUsageAttribute BitConverter Boolean Buffer
+        Byte Char CLSCompliant Comparison Console ConsoleColor Convert Converter DateTime DateTimeKind DateTimeOffset
         DBNull Decimal Delegate Double Enum Environment EventArgs EventHandler Exception Flags FlagsAttribute
         FormatException Func GC Guid HashCode IAsyncDisposable ICloneable IComparable IConvertible ICustomFormatter
         IDisposable IEquatable IFormatProvider IFormattable IndexOutOfRangeException Int16 Int32 Int64 IntPtr
-        InvalidCastException InvalidOperationException IProgress Lazy Math Memory MemoryExtensions MissingMethodException
-        MulticastDelegate NotImplementedException NotSupportedException Nullable NullReferenceException Object
-        ObjectDisposedException Obsolete ObsoleteAttribute OperationCanceledException OutOfMemoryException
-        OverflowException ParamArray Predicate Random ReadOnlyMemory ReadOnlySpan RuntimeTypeHandle SByte Serializable
-        Single Span StackOverflowException STAThread String StringComparer StringComparison StringSplitOptions
-        ThreadStatic TimeoutException TimeSpan TimeZoneInfo Tuple Type TypeCode UInt16 UInt32 UInt64 UIntPtr
-        UnauthorizedAccessException Uri UriBuilder UriKind ValueTuple ValueType Version WeakReference
+        InvalidCastException InvalidOperationException IProgress Lazy Math Memory MemoryExtensions
+        MissingMethodException MulticastDelegate NotImplementedException NotSupportedException Nullable
+        NullReferenceException Object ObjectDisposedException Obsolete ObsoleteAttribute OperationCanceledException
+        OutOfMemoryException OverflowException ParamArray Predicate Random ReadOnlyMemory ReadOnlySpan
+        RuntimeTypeHandle SByte Serializable Single Span StackOverflowException STAThread String StringComparer
+        StringComparison StringSplitOptions ThreadStatic TimeoutException TimeSpan TimeZoneInfo Tuple Type TypeCode
+        UInt16 UInt32 UInt64 UIntPtr UnauthorizedAccessException Uri UriBuilder UriKind ValueTuple ValueType Version
+        WeakReference
     """,
     "System.Collections": """
         ArrayList BitArray DictionaryEntry Hashtable ICollection IComparer IDictionary IDictionaryEnumerator
@@ -112,8 +115,9 @@ _TYPES = {
         StructLayout
     """,
     "System.Runtime.Serialization": """
-        DataContract DataMember EnumMember FormatterConverter IgnoreDataMember ISerializable OnDeserialized OnDeserializing OnError
-        OnSerialized OnSerializing SerializationBinder SerializationException SerializationInfo StreamingContext
+        DataContract DataMember EnumMember FormatterConverter IgnoreDataMember ISerializable OnDeserialized
+        OnDeserializing OnError OnSerialized OnSerializing SerializationBinder SerializationException
+        SerializationInfo StreamingContext
     """,
     "System.Runtime.Serialization.Formatters": "FormatterAssemblyStyle",
     "System.Text": """
@@ -191,10 +195,10 @@ ITEM_METHODS = frozenset(
 
 COPY_METHODS = frozenset(
     """
-    AddRange Append AsEnumerable AsParallel AsQueryable AsReadOnly AsSpan Concat DefaultIfEmpty Distinct DistinctBy Except
-    FindAll GetEnumerator GetRange Intersect OrderBy OrderByDescending Prepend Reverse Skip SkipLast SkipWhile Slice Take
-    TakeLast TakeWhile ThenBy ThenByDescending ToArray ToHashSet ToImmutableArray ToImmutableList ToList ToListAsync
-    Union Where
+    AddRange Append AsEnumerable AsParallel AsQueryable AsReadOnly AsSpan Concat DefaultIfEmpty Distinct DistinctBy
+    Except FindAll GetEnumerator GetRange Intersect OrderBy OrderByDescending Prepend Reverse Skip SkipLast SkipWhile
+    Slice Take TakeLast TakeWhile ThenBy ThenByDescending ToArray ToHashSet ToImmutableArray ToImmutableList ToList
+    ToListAsync Union Where
     """.split()
 )
 """Members of what holds things that give something that holds the same things."""
@@ -222,10 +226,10 @@ PLATFORM_MEMBERS = (
     | frozenset(
         """
     Add AddRange BinarySearch Clear Close Compare CompareTo Contains ContainsKey CopyTo Dispose EndsWith Flush Format
-    GetConstructor GetConstructors GetField GetFields GetGenericArguments GetGenericTypeDefinition GetInterfaces GetMember
-    GetMembers GetMethod GetMethods GetProperties GetProperty IndexOf Insert IsAssignableFrom IsDefined IsInstanceOfType
-    IsSubclassOf Join LastIndexOf Length Name Parse Read Remove RemoveAt Replace Split StartsWith Substring ToLower
-    ToUpper Trim TrimEnd TrimStart TryGetValue TryParse Write WriteLine
+    GetConstructor GetConstructors GetField GetFields GetGenericArguments GetGenericTypeDefinition GetInterfaces
+    GetMember GetMembers GetMethod GetMethods GetProperties GetProperty IndexOf Insert IsAssignableFrom IsDefined
+    IsInstanceOfType IsSubclassOf Join LastIndexOf Length Name Parse Read Remove RemoveAt Replace Split StartsWith
+    Substring ToLower ToUpper Trim TrimEnd TrimStart TryGetValue TryParse Write WriteLine
     """.split()
     )
 )
