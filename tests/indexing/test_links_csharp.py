@@ -16,8 +16,8 @@ CONTENTS = [
         "  public interface IRun { Base Run(int times); }\n  public class MarkAttribute : System.Attribute { }\n}\n"
     ),
     (
-        "using Lib;\nnamespace App { [Mark] class K : Base, IRun {\n  public void Go() { Run(2).Stop(); base.Stop(); }\n"
-        "  public K Next { get; set; }\n} }\n"
+        "using Lib;\nnamespace App { [Mark] class K : Base, IRun {\n  public void Go() { Run(2).Stop(); base.Stop(); }"
+        "\n  public K Next { get; set; }\n} }\n"
     ),
     (
         "using System.Collections.Generic;\nusing static Lib.Tools;\nnamespace App { class Use {\n"

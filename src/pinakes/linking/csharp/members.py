@@ -6,7 +6,7 @@ from pinakes.facts import Flag
 from pinakes.linking.csharp.declared import NAMED_TYPES, Place, TypeLinker
 from pinakes.linking.csharp.outside import GIVES, TAKES, bare, handed_out, outside_member
 from pinakes.linking.csharp.types import Type, parse_type
-from pinakes.linking.csharp.words import GONE_THROUGH, LISTS, MAPS, OBJECT_MEMBERS, PLATFORM_MEMBERS, PREDEFINED
+from pinakes.linking.csharp.words import GONE_THROUGH, LISTS, MAPS, OBJECT_MEMBERS, PLATFORM_MEMBERS, PREDEFINED, SEALED
 from pinakes.linking.interface import LinkSymbol
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Target
@@ -278,8 +278,14 @@ class MemberLinker(TypeLinker):
         own = outside_member(thing, name)
         if own is not None:
             return [], own
-        extended = self.extensions(thing, name) if name not in PLATFORM_MEMBERS else NOTHING
-        return extended if extended[0] else ([], (Thing(EXTERNAL, module=bare(thing)),))
+        if name in PLATFORM_MEMBERS:
+            return [], (Thing(EXTERNAL, module=bare(thing)),)
+        extended = self.extensions(thing, name)
+        if extended[0]:
+            return extended
+        # An extension of that name may still be meant, where types outside the project extend one another.
+        is_sure = thing.module.partition(":")[2] in SEALED or not self._extension_places(name)
+        return [], (Thing(EXTERNAL, module=bare(thing)),) if is_sure else ()
 
     def _in_type(self, thing: Thing, name: str) -> Named:
         receiver = thing._replace(kind=INSTANCE) if thing.kind == SUPER else thing
@@ -502,5 +508,10 @@ def _are_same(one: Thing, other: Thing) -> bool:
 
 
 def _may_be(wanted: Thing, thing: Thing) -> bool:
-    """Whether something outside the project of which no more is known may be of a type."""
-    return thing.kind == EXTERNAL and wanted.kind == MANY
+    """Whether something outside the project may be of a type: by its name, or where no more is known of it."""
+    if wanted.kind != MANY or thing.kind == EXTERNAL:
+        return wanted.kind == MANY
+    name, own = wanted.module.partition(":")[2], "" if thing.kind != MANY else thing.module.partition(":")[2]
+    if not own or own in SEALED or own in LISTS or own in MAPS or own in {"Array", "Object"} or own.startswith("("):
+        return False
+    return (_INTERFACE.match(name) is not None and name not in GONE_THROUGH) or own.endswith(name)
