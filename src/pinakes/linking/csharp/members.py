@@ -251,8 +251,10 @@ class MemberLinker(TypeLinker):
         if thing.kind == MODULE:
             return self._in_namespace(thing.module, name)
         if thing.kind == EXTERNAL:
-            found = self.extensions(Thing(EXTERNAL), name) if name not in PLATFORM_MEMBERS else NOTHING
-            return found if found[0] else ([], (Thing(EXTERNAL, module=thing.module),))
+            found = self.extensions(Thing(EXTERNAL), name)
+            if found[0]:
+                return found if name not in PLATFORM_MEMBERS else NOTHING
+            return [], (Thing(EXTERNAL, module=thing.module),)
         if thing.kind == MANY:
             return self._once(NOTHING, ("member", thing, name), self._of_outsider, thing, name)
         if thing.kind not in {CLASS, INSTANCE, SUPER}:
@@ -278,13 +280,14 @@ class MemberLinker(TypeLinker):
         own = outside_member(thing, name)
         if own is not None:
             return [], own
-        if name in PLATFORM_MEMBERS:
+        kind = thing.module.partition(":")[2]
+        if name in PLATFORM_MEMBERS and (kind in SEALED or kind in LISTS or kind in MAPS or kind == "Array"):
             return [], (Thing(EXTERNAL, module=bare(thing)),)
         extended = self.extensions(thing, name)
         if extended[0]:
             return extended
         # An extension of that name may still be meant, where types outside the project extend one another.
-        is_sure = thing.module.partition(":")[2] in SEALED or not self._extension_places(name)
+        is_sure = kind in SEALED or not self._extension_places(name)
         return [], (Thing(EXTERNAL, module=bare(thing)),) if is_sure else ()
 
     def _in_type(self, thing: Thing, name: str) -> Named:
@@ -473,6 +476,8 @@ class MemberLinker(TypeLinker):
                 return ()
             owner = thing.items[0] if thing.items else None
             values = self.of_type(unit, thing.symbol, text, owner, thing.parameters)
+            if text.startswith("params "):
+                values = merged(value.items for value in values)
             return values if not place else merged(self._passed(value, int(place)) for value in values)
         return ()
 

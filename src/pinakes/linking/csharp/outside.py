@@ -49,7 +49,7 @@ def outside_member(  # noqa: C901, PLR0911 - one for each kind of type.
 ) -> tuple[Thing, ...] | None:
     """A member of a well-known type; None where nothing is known of it."""
     package, _, kind = thing.module.partition(":")
-    if kind.startswith("("):
+    if kind.startswith("(") or (kind in {"Tuple", "ValueTuple"} and thing.parameters):
         return _of_tuple(thing, kind, name)
     if not thing.parameters and not thing.items:
         return None
