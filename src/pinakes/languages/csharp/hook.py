@@ -32,6 +32,7 @@ _GENERATOR = Flag.GENERATOR.value
 
 def draft(syntax: Syntax) -> Draft:
     """Draft one file: definitions first, then the scopes they open, then what stands inside them."""
+    _drop_names_of(syntax)
     documented = _draft_definitions(syntax)
     namespaces = [draft_namespace(syntax, node) for node in syntax.captured("namespace")]
     definitions = [definition for definition, _ in documented]
@@ -65,6 +66,13 @@ def draft(syntax: Syntax) -> Draft:
     find_strings(syntax)
     find_branches(syntax)
     return drafted
+
+
+def _drop_names_of(syntax: Syntax) -> None:
+    """Take back what the grammar binds in `nameof(Thing) =>`, which names a constant and binds nothing."""
+    if b"nameof(" in syntax.data:
+        bound = syntax.captured("bound")
+        syntax.captures["bound"] = [node for node in bound if not syntax.data.endswith(b"nameof(", 0, node.start_byte)]
 
 
 def _draft_definitions(syntax: Syntax) -> list[tuple[Definition, int]]:

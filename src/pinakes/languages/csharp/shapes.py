@@ -12,7 +12,7 @@ def draft_shapes(syntax: Syntax, drafted: Draft, paths: Paths) -> None:
 
     It has a line for each use, top to bottom: `.` after a receiver, `+` after `new`, `[` as an attribute, else a blank;
     the numbers of arguments and type arguments, `-` for none; then, each after a tab, what the arguments are, as
-    paths.
+    paths. `3*` before the only line says that there are three like it.
     """
     found: dict[tuple[Definition | None, bytes], list[tuple[int, str]]] = {}
     scope_at, data = drafted.scopes.at, syntax.data
@@ -21,7 +21,8 @@ def draft_shapes(syntax: Syntax, drafted: Draft, paths: Paths) -> None:
     for (_, name), shapes in found.items():
         shapes.sort()
         texts = [shape for _, shape in shapes]
-        text = texts[0] if len(set(texts)) == 1 else "\n".join(texts)
+        is_one = len(texts) > 1 and len(set(texts)) == 1
+        text = f"{len(texts)}*{texts[0]}" if is_one else "\n".join(texts)
         drafted.hints.append((shapes[0][0], name.decode("utf-8", "replace"), "shape", text))
 
 

@@ -37,8 +37,13 @@ UNSURE = Shape(None, -1)
 @lru_cache(10_000)
 def shapes_of(text: str, has_receiver: bool) -> tuple[Shape, ...]:  # noqa: FBT001
     """The shapes of a hint for uses after a receiver, or for those without one."""
-    lines = [line for line in text.split("\n") if (line[0] == ".") == has_receiver]
-    return tuple([_shape(line) for line in lines])
+    return tuple([_shape(line) for line in _lines(text) if (line[0] == ".") == has_receiver])
+
+
+def _lines(text: str) -> list[str]:
+    """A line for each use of a name; `3*` before the only one says that there are three."""
+    number, star, line = text.partition("*")
+    return [line] * int(number) if star and number.isdigit() else text.split("\n")
 
 
 def _shape(line: str) -> Shape:
@@ -207,7 +212,7 @@ class OverloadLinker(MemberLinker):
     def fitting(self, unit: Unit, scope: int, things: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
         """The methods among what a name evaluates to that fit how it is called, with what their arguments tell."""
         texts = [text for _, kind, text in unit.hints.get((scope, name), ()) if kind == "shape"]
-        shapes = [_shape(line) for line in dict.fromkeys(texts[0].split("\n"))] if texts else []
+        shapes = [_shape(line) for line in dict.fromkeys(_lines(texts[0]))] if texts else []
         if len(shapes) != 1 or shapes[0].n_arguments is None:
             return things
         found = []
