@@ -212,6 +212,11 @@ def test_arguments_tell_overloads_apart(call: str, line: int) -> None:
             "2 Twin",
             "Circle.Twin",
         ),
+        (
+            {"use.cs": "class K { void M() {\nMake(); } }", "all.cs": "global using static Acme.Shapes.Shape;"},
+            "2 Make",
+            "Shape.Make",
+        ),
         ({"use.cs": "namespace Acme.Shapes.Deep;\nclass K { Circle c; }"}, "2 Circle", "Circle"),
         ({"use.cs": "namespace Acme { class K { Shapes.Circle c; } }"}, "1 Circle", "Circle"),
         ({"use.cs": "using Acme.Tools;\n[Mark(Order = 1)] class K { }"}, "2 Mark", "Acme.Tools.MarkAttribute"),

@@ -11,6 +11,9 @@ from pinakes.linking.unit import TYPE_KINDS, Unit
 NAMED_TYPES = TYPE_KINDS | {"type_alias"}
 """Types, delegates among them."""
 
+OF_TYPES = frozenset({"static", "global"})
+"""Kinds of usings that may name a type: a global one names a namespace or, with `static`, a type."""
+
 Place = tuple[int, int]
 """A symbol, by its file and its place in that file's interface."""
 
@@ -181,7 +184,7 @@ class TypeLinker(Linker):
             found.update(dict.fromkeys(self.types_in(namespace, name, home)))
         for other, index in self.usings(unit, here):
             item = other.imports[index]
-            if item.kind == "static":
+            if item.kind in OF_TYPES:
                 for place in self.types_of(other, item.symbol, item.module):
                     found.update(dict.fromkeys(self.nested(*place, name)))
         return tuple(found)

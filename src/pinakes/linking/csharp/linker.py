@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from pinakes.linking.csharp.declared import NAMED_TYPES
+from pinakes.linking.csharp.declared import NAMED_TYPES, OF_TYPES
 from pinakes.linking.csharp.members import METHODS
 from pinakes.linking.csharp.outside import awaited, bare, items_of, subscripted
 from pinakes.linking.csharp.overloads import UNSURE, OverloadLinker, Shape, shapes_of
@@ -216,7 +216,7 @@ class CSharpLinker(OverloadLinker):
             if here < 0 or unit.symbols[here].kind == "namespace":
                 for other, index in self.usings(unit, here):
                     item = other.imports[index]
-                    if item.kind != "static":
+                    if item.kind not in OF_TYPES:
                         continue
                     for thing in self.meant(self.types_of(other, item.symbol, item.module))[1]:
                         found = self.member(thing, name)
