@@ -85,6 +85,7 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
 
     The hot loop of extraction, so it holds everything in local variables and calls as little as it can.
     """
+    receiver_of = drafted.receivers.get
     claim_of, edges, at_edge = drafted.claims.get, drafted.scopes.edges, drafted.scopes.at_edge
     joints = frozenset(spec.joints)
     joint_ends = bytes([joint[-1] for joint in spec.joints])
@@ -117,7 +118,10 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
         name = text[start:end]
         role = claim_of(start, READ)
         if role >= MEMBER or (text[start - 1] in joint_ends and role >= 0 and _follows(text, start, joints)):
-            if last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
+            receiver = receiver_of(start)
+            if receiver is not None:
+                prefix, chain_start = receiver + b".", start
+            elif last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:
                 receiver = _receiver(

@@ -94,14 +94,19 @@ def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now
     if before == now:
         return set()
     names = None if now is None else changed_names(unpack_interface(before), unpack_interface(now))
+    asked_by: set[int] = set()
     if names is None:
-        return tables.askers({file})
+        asked_by = tables.askers({file})
+        if not family.named_kinds or now is None:
+            return asked_by
+        # Any name of the file may mean something else, for those too who found it without asking the file.
+        names = names_of(unpack_interface(before)) | names_of(unpack_interface(now))
     if not names:
-        return set()
+        return asked_by
     mentioning = tables.interfaces_with(names) - {file}
     using = tables.users_of(names)
     if family.named_kinds:
-        return using | mentioning | tables.askers(mentioning)
+        return asked_by | using | mentioning | tables.askers(mentioning)
     asked_by = tables.askers({file})
     return {asker for asker in asked_by if asker in using} | (asked_by & tables.askers(mentioning))
 

@@ -162,7 +162,7 @@ def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
         packages=[],
         others=[],
         asked=[],
-        dependencies=sorted(opened.linker.dependencies(unit)),
+        dependencies=[],
     )
     uses = [
         _use(place, names, role >> RESOLUTION_BITS, symbol, name, binding, receiver)
@@ -174,6 +174,8 @@ def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
     for place, meaning in links:
         _settle(linked, place, meaning, package_places, is_bound=mentions[place][5] >= 0)
     linked.packages.extend(package_places)
+    # Where no import names a file, what the names mean tells which files it depends on.
+    linked.dependencies.extend(sorted(opened.linker.dependencies(unit)))
     linked.asked.extend(sorted(asked.union(linked.dependencies)))
     return linked
 

@@ -219,6 +219,7 @@ class Draft:
         "names",
         "parts",
         "prose",
+        "receivers",
         "scopes",
         "silent",
         "skips",
@@ -239,6 +240,8 @@ class Draft:
         self.imports: list[ImportDraft] = []
         self.names: list[tuple[int, int]] = []
         """Byte ranges of names beside those the query captures, for what the grammar does not single out."""
+        self.receivers: dict[int, bytes] = {}
+        """What the member that starts at a byte is of, as a path, where the text before it does not show that."""
         self.exports: list[tuple[Export, int]] = []
         """Each with the byte it stands at; its line is filled in later."""
         self.components: list[tuple[Definition, Component]] = []

@@ -32,6 +32,9 @@ class Project(Protocol):
     def importers(self, words: set[str]) -> set[int]:
         """Files with an import that mentions one of these names."""
 
+    def importing(self, kind: str) -> list[int]:
+        """Files with an import of a kind, by path."""
+
     def symbols_named(self, name: str) -> list[tuple[int, int]]:
         """File and place of the symbols of a name, for kinds in `named_kinds`: what is found without an import."""
 

@@ -188,6 +188,11 @@ class LinkTables:
         """Each file with the modules that it imports, as written."""
         yield from self._connection.execute("SELECT DISTINCT id >> 20, module FROM import_rows")
 
+    def importing(self, kind: str) -> set[int]:
+        """Files with an import of a kind."""
+        rows = self._rows("SELECT DISTINCT id >> 20 FROM import_rows WHERE kind = ?", (kind,))
+        return {file for (file,) in rows}
+
     def dependencies(self) -> dict[int, set[int]]:
         """The files that each file imported when it was last linked."""
         found: dict[int, set[int]] = {}
