@@ -263,3 +263,19 @@ def test_a_question_loads_nothing_it_does_not_need(indexed: Run, project: Path) 
     others = {name for name in OPERATIONS if f"pinakes.operations.{name}" in loaded} - {"find"}
     assert others == set()
     assert {"pinakes.indexing", "pinakes.extraction", "pinakes.formats.json"} & loaded == set()
+
+
+@pytest.mark.parametrize(
+    ("command", "recipe"),
+    [
+        ("dead-code", "untested-and-dead"),
+        ("deprecated", "deprecated-symbols"),
+        ("hotspots", "fan-in"),
+        ("coverage-gaps", "worst-covered-exports"),
+    ],
+)
+def test_a_recipe_with_a_command_of_its_own_is_the_same_question(pinakes: Run, command: str, recipe: str) -> None:
+    pinakes("index")
+    own = json.loads(pinakes("--json", command, "--params", "row_limit=3").stdout)
+    asked = json.loads(pinakes("--json", "query", "--recipe", recipe, "--params", "row_limit=3").stdout)
+    assert (own["recipe"], own["columns"], own["rows"]) == (recipe, asked["columns"], asked["rows"])

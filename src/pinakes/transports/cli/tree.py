@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from pinakes.operations import OPERATIONS, Operation
-from pinakes.transports.cli.commands import Entry, LazyGroup, OperationCommand, show_help
+from pinakes.transports.cli.commands import Entry, LazyGroup, OperationCommand, RecipeCommand, show_help
 from pinakes.transports.cli.exit_codes import MEANINGS
 from pinakes.transports.cli.output import print_text
 from pinakes.transports.cli.run import run_bare
@@ -33,6 +33,15 @@ _GROUPS: Final = {
 """What groups are about: operations with one of these prefixes are commands of a group."""
 
 
+_RECIPES: Final = {
+    "dead-code": ("untested-and-dead", "Exported functions that nothing calls and no test reaches."),
+    "deprecated": ("deprecated-symbols", "Symbols that are marked as deprecated."),
+    "hotspots": ("fan-in", "Files that the most other files depend on."),
+    "coverage-gaps": ("worst-covered-exports", "Exported functions that tests reach least."),
+}
+"""Commands of their own for recipes that many ask."""
+
+
 class RootGroup(LazyGroup):
     """The command line as a whole."""
 
@@ -47,6 +56,8 @@ def root_group() -> RootGroup:
     entries: dict[str, Entry] = {}
     for word, operations in _by_first_word().items():
         entries[word] = _group_entry(word, operations) if "" not in operations else _entry(word, operations[""])
+    for word, (recipe, summary) in _RECIPES.items():
+        entries[word] = Entry(summary, partial(RecipeCommand, word, OPERATIONS["query"], recipe))
     entries["completion"] = Entry("Print a script that completes commands in your shell.", _completion)
     version = click.Option(
         ["--version"],
