@@ -53,7 +53,7 @@ OPERATIONS = {
         Operation("graph", "A picture of calls, types, dependencies or folders."),
         Operation("unresolved", "What the index does not know: references that were not settled."),
         Operation("boundaries", "Dependencies that the settings forbid."),
-        Operation("audit", "What a change comes to: API, cycles, boundaries, complexity and more, against a commit."),
+        Operation("audit", "A change against a commit: API, cycles, boundaries, complexity."),
         Operation("verify", "Compare our edges with a compiler's index or a language server."),
         Operation("query", "Ask the index in SQL or with a recipe (read-only)."),
         Operation("query_batch", "Several SQL queries at once, each by itself."),

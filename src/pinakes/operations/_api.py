@@ -392,7 +392,7 @@ class Pinakes:
         return answer
 
     def audit(self, *, base: str = "HEAD", ci: bool = False) -> Audit:
-        """What a change comes to: API, cycles, boundaries, complexity and more, against a commit."""
+        """A change against a commit: API, cycles, boundaries, complexity."""
         answer: Audit = self._ask("audit", base=base, ci=ci)
         return answer
 
