@@ -216,9 +216,11 @@ class Draft:
         "has_star_import",
         "hints",
         "imports",
+        "labels",
         "names",
         "parts",
         "prose",
+        "receivers",
         "scopes",
         "silent",
         "skips",
@@ -253,6 +255,10 @@ class Draft:
         """What the file holds in other languages. Once each is drafted, the hook's `join(drafted)` connects them."""
         self.hints: list[tuple[int, str, str, str]] = []
         """The byte each stands at, then name, kind and text as in `facts.Hint`."""
+        self.receivers: dict[int, bytes] = {}
+        """What members follow, by where they start, where the text before them does not tell it as a path."""
+        self.labels: dict[bytes, dict[Scope | Definition | None, bytes]] = {}
+        """What locals are called in paths, where a function may call several things by one name: see `label_of`."""
         self.has_star_import = False
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
@@ -263,6 +269,19 @@ class Draft:
             definition.doc = text
         self.docstrings.setdefault(nodes[0].start_byte, (definition, text, nodes[-1].end_byte))
         self.silent.update([node.start_byte for node in nodes[1:]])
+
+
+def label_of(labels: Mapping[Scope | Definition | None, bytes], scope: Scope, name: bytes) -> bytes:
+    """What a name is called in paths, as seen from a scope: the label given there, or that of what is no local."""
+    here: Scope | None = scope
+    while here is not None:
+        label = labels.get(here)
+        if label is not None:
+            return label
+        if name in here.bound:
+            break
+        here = here.parent
+    return labels.get(scope.definition, name)
 
 
 class Part:

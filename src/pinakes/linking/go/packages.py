@@ -1,0 +1,131 @@
+"""Packages: what the files of a folder declare together."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pinakes.languages.go.modules import Modules
+from pinakes.linking.links import Target
+from pinakes.linking.unit import Unit
+
+_RECEIVER = re.compile(r"\s*(?:(\w+)\s+)?[*\s(]*(\w+)")
+_MEMBERS = frozenset({"method", "property", "package"})
+"""Kinds that are not named without what they belong to."""
+_PLATFORMS = frozenset(
+    """
+    aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris unix wasip1 windows
+    386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x wasm
+    """.split()  # noqa: SIM905 - a word list reads better as text.
+)
+
+
+class Package(NamedTuple):
+    """The files of a folder that give the same name to their package."""
+
+    folder: str
+    name: str
+    with_tests: bool
+    """Whether files of tests belong to it: only tests see what those declare."""
+
+
+class Contents(NamedTuple):
+    """What a package declares."""
+
+    names: dict[str, list[Target]]
+    methods: dict[str, dict[str, list[Target]]]
+    """Methods that stand in other files than their type, by the names of both."""
+    files: frozenset[int]
+    """The files that were looked at."""
+
+
+class Packages:
+    """The packages of a project, each put together when it is asked for."""
+
+    def __init__(self, modules: Modules, unit_of: Callable[[int], Unit]) -> None:
+        self._modules = modules
+        self._unit_of = unit_of
+        self._known: dict[Package, Contents] = {}
+
+    def package_of(self, unit: Unit) -> Package:
+        """The package that a file belongs to, as it sees it."""
+        folder = unit.path[: unit.path.rfind("/") + 1]
+        return Package(folder, package_name(unit), is_test(unit.path))
+
+    def contents(self, package: Package) -> Contents:
+        """What a package declares, best first where several files declare the same."""
+        known = self._known.get(package)
+        if known is None:
+            known = self._known[package] = self._put_together(package)
+        return known
+
+    def imported(self, unit: Unit, path: str) -> tuple[Package | None, list[int]]:
+        """The package that a file imports, and the files that tell; None when it is outside the project."""
+        folder = self._modules.find(unit.path, path)
+        if folder is None:
+            return None, []
+        own = self.package_of(unit)
+        files = [file for file, name in self._modules.files_in[folder] if not is_test(name)]
+        names = Counter(package_name(self._unit_of(file)) for file in files)
+        # A program may lie beside the package that it is made with.
+        likely = [name for name in names if name not in {"main", "documentation", ""}] or list(names)
+        name = max(likely, key=lambda name: (names[name], name), default=own.name.removesuffix("_test"))
+        # Tests beside a package see what the tests inside it declare.
+        return Package(folder, name, own.with_tests and own.folder == folder), files
+
+    def files_of(self, package: Package) -> set[int]:
+        """The files of a package, those of tests aside."""
+        found = self._modules.files_in.get(package.folder, [])
+        units = [self._unit_of(file) for file, name in found if not is_test(name)]
+        return {unit.file for unit in units if package_name(unit) == package.name}
+
+    def _put_together(self, package: Package) -> Contents:
+        names: dict[str, list[Target]] = {}
+        methods: dict[str, dict[str, list[Target]]] = {}
+        files = []
+        for file, name in sorted(self._modules.files_in.get(package.folder, []), key=_plainest_first):
+            if is_test(name) and not package.with_tests:
+                continue
+            files.append(file)
+            unit = self._unit_of(file)
+            if package_name(unit) == package.name:
+                _declare(unit, names, methods)
+        return Contents(names, methods, frozenset(files))
+
+
+def is_test(path: str) -> bool:
+    """Whether a file holds tests."""
+    return path.endswith("_test.go")
+
+
+def package_name(unit: Unit) -> str:
+    """What a file calls its package."""
+    hints = unit.hints.get((-1, "*"))
+    return hints[0][2] if hints else ""
+
+
+def receiver_of(unit: Unit, symbol: int) -> tuple[str, str, str] | None:
+    """What a method calls its receiver, the name of its type, and the receiver's type as written; None for others."""
+    hints = unit.hints.get((symbol, ""))
+    found = None if not hints else _RECEIVER.match(hints[0][2])
+    if not hints or found is None:
+        return None
+    return found[1] or "", found[2], hints[0][2][found.end(1) if found[1] else 0 :]
+
+
+def _declare(unit: Unit, names: dict[str, list[Target]], methods: dict[str, dict[str, list[Target]]]) -> None:
+    for name, symbols in unit.members[-1].items():
+        for symbol in symbols:
+            kind = unit.symbols[symbol].kind
+            if kind == "method":
+                receiver = receiver_of(unit, symbol)
+                if receiver is not None:
+                    methods.setdefault(receiver[1], {}).setdefault(name, []).append(Target(unit.file, symbol))
+            elif kind not in _MEMBERS and name not in {"_", "init"}:
+                names.setdefault(name, []).append(Target(unit.file, symbol))
+
+
+def _plainest_first(item: tuple[int, str]) -> tuple[int, str]:
+    """Files for all platforms before those for some, and the one that most people build for before others."""
+    words = _PLATFORMS.intersection(item[1].removesuffix(".go").split("_")[1:])
+    return (0 if not words else 1 if words <= {"linux", "unix", "amd64"} else 2), item[1]
