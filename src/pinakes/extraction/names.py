@@ -393,7 +393,7 @@ def _labelled(receiver: bytes, scope: Scope, labels: Labels) -> bytes:
     """A receiver with the label of the name that it starts with."""
     first = _FIRST_WORD.match(receiver)
     known = None if first is None else labels.get(first[0])
-    if first is None or known is None:
+    if first is None or known is None or receiver.startswith(b"$", first.end()):
         return receiver
     return label_of(known, scope, first[0]) + receiver[first.end() :]
 

@@ -91,7 +91,10 @@
       function: [
         (parenthesized_expression)
         (func_literal)
+        (index_expression)
       ])
+    (call_expression
+      type_arguments: (type_arguments))
     (call_expression
       arguments: (argument_list
         .

@@ -158,7 +158,7 @@ class _Hints:
     def _selected(self, node: SyntaxNode) -> None:
         """A member of what the text before its dot does not tell: `x.(T).member`, `(*x).member`, `T{}.member`."""
         operand, field = node.child_by_field_name("operand"), node.child_by_field_name("field")
-        path = expression_path(self._sheet, operand, self._sheet.text)
+        path = self._path(operand)
         if path is not None and field is not None:
             self._drafted.receivers[field.start_byte] = path.encode()
 
@@ -218,8 +218,11 @@ class _Hints:
         for _, _, kind, text in hints:
             if kind == "value":
                 self._heads.update(_FIRST_NAME.findall(text)[:1])
-        for path in self._drafted.receivers.values():
-            self._heads.update(_FIRST_NAME.findall(path.decode("utf-8", "replace"))[:1])
+        receivers = self._drafted.receivers
+        for start, path in receivers.items():
+            text = self._settled((start, "", "value", path.decode("utf-8", "replace")))[3]
+            receivers[start] = text.encode()
+            self._heads.update(_FIRST_NAME.findall(text)[:1])
         kept = []
         for hint in reversed(self._found):
             if hint[1].partition("$")[0] in self._heads:

@@ -55,6 +55,7 @@ DEEPEST = 40
 """Expressions inside one another that are looked at."""
 
 NameOf = Callable[[SyntaxNode], str]
+"""Tells what a name is called in paths; what is no local ends in `$0`."""
 
 
 def type_text(sheet: Sheet, node: SyntaxNode) -> str | None:
@@ -108,11 +109,37 @@ def _called(sheet: Sheet, node: SyntaxNode, name_of: NameOf, depth: int) -> str 
         return _typed(sheet, made) if is_type else None
     if text in _PASSING:
         return expression_path(sheet, first_named(arguments), name_of, depth)
-    if function.type == "func_literal":
-        path = _function(sheet, function, name_of, depth)
-    else:
-        path = expression_path(sheet, function, name_of, depth)
+    path = _instantiated(sheet, node, function, name_of)
+    if path is not None:
+        return path
+    path = expression_path(sheet, function, name_of, depth)
     return None if path is None else f"{path}()"
+
+
+def _instantiated(sheet: Sheet, node: SyntaxNode, function: SyntaxNode, name_of: NameOf) -> str | None:
+    """A call of a function with type arguments, as what is of a type; None for any other call."""
+    arguments = node.child_by_field_name("type_arguments")
+    first = function.child_by_field_name("operand") if function.type == "index_expression" else function
+    if first is not None and first.type == "selector_expression":
+        first = first.child_by_field_name("operand")
+    if first is None or first.type != "identifier" or (arguments is None and function.type != "index_expression"):
+        return None
+    # What a function itself holds is no generic function: `handlers[i]()`.
+    if not name_of(first).endswith("$0"):
+        return None
+    end = function.end_byte if arguments is None else arguments.end_byte
+    return f"<{sheet.slice(function.start_byte, end)}>" if end - function.start_byte <= LONGEST else None
+
+
+def _converted(sheet: Sheet, node: SyntaxNode, name_of: NameOf, _depth: int) -> str | None:
+    """`T(x)`; also what looks like it: `handlers[i](x)`."""
+    written = node.child_by_field_name("type")
+    inner = None if written is None or written.type != "generic_type" else written.child_by_field_name("type")
+    if inner is not None and inner.type == "type_identifier":
+        name = name_of(inner)
+        if not name.endswith("$0"):
+            return f"{name}[]()"
+    return _typed(sheet, written)
 
 
 def _indexed(sheet: Sheet, node: SyntaxNode, name_of: NameOf, depth: int) -> str | None:
@@ -165,7 +192,7 @@ _READERS: dict[str, Callable[[Sheet, SyntaxNode, NameOf, int], str | None]] = {
     "index_expression": _indexed,
     "slice_expression": _sliced,
     "type_assertion_expression": _asserted,
-    "type_conversion_expression": _asserted,
+    "type_conversion_expression": _converted,
     "type_instantiation_expression": _inner,
     "composite_literal": _asserted,
     "unary_expression": _computed,

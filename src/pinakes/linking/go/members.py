@@ -15,6 +15,7 @@ from pinakes.linking.unit import Hint, Unit
 TYPES = frozenset({"struct", "interface", "type_alias"})
 _NOT_KNOWN = Thing(-1)
 """Stands where the place among others counts."""
+_WITHOUT_MEMBERS = frozenset({"any", "comparable"})
 _MANY = {"list": LIST, "map": MAP, "chan": CHANNEL}
 _DEEPEST_EMBEDDING = 8
 
@@ -80,6 +81,8 @@ class Members(Linker):
             inside = place._replace(environment=((written.name, ()), *place.environment))
             found = parse_type(constraint)
             return self._of_name(inside, found) if found.kind == "name" else ()
+        if written.name in _WITHOUT_MEMBERS:
+            return ()
         arguments = tuple([self.of_type(place._replace(owner=-1), item) for item in written.inner])
         found_things = self._type_named(unit, scope, written.name)
         made = [self._made(thing, arguments) for thing in found_things]
@@ -94,6 +97,9 @@ class Members(Linker):
             return self._returned(thing, arguments)
         if thing.kind == EXTERNAL:
             return (thing._replace(parameters=arguments),)
+        if thing.kind == MANY and thing.items:
+            # So does calling an item of a list.
+            return self.called(thing.items[0])
         return ()
 
     def _type_named(self, unit: Unit, scope: int, name: str) -> Things:
