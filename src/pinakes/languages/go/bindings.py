@@ -137,17 +137,29 @@ def _used_before(sheet: Sheet, scopes: Scopes) -> list[Shadow]:
     outer = {item.name.encode() for item in sheet.definitions if item.kind not in _UNBOUND}
     parameters = [(node.start_byte, data[node.start_byte : node.end_byte]) for node, _, _ in sheet.parameters]
     bound = {(scopes.at(start), name) for start, name in parameters}
+    bodies = _bodies(sheet)
     found: list[Shadow] = []
     for name, start, end in sheet.declared:
         scope = scopes.at(start)
         if (scope, name) in bound:
             continue
         bound.add((scope, name))
-        if start not in known and len(found) < _MOST_SHADOWS:
-            before = data[scope.start : start]
-            if (name + b"." in before or name in outer) and _mentions(before, name):
-                found.append((name, start, end))
+        if start in known or len(found) >= _MOST_SHADOWS:
+            continue
+        before = data[scope.start : start]
+        if name + b"." not in before and name not in outer:
+            # The types of parameters and results are named before the body is seen.
+            before = data[scope.start : bodies[scope.end]] if scope.end in bodies else b""
+        if name in before and _mentions(before, name):
+            found.append((name, start, end))
     return found
+
+
+def _bodies(sheet: Sheet) -> dict[int, int]:
+    """Where the bodies of functions start, by where they end."""
+    nodes = [node for name in ("function", "method", "literal") for node in sheet.syntax.captured(name)]
+    bodies = [node.child_by_field_name("body") for node in nodes]
+    return {body.end_byte: body.start_byte for body in bodies if body is not None}
 
 
 def bind_definitions(drafted: Draft) -> None:

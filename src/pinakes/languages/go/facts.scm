@@ -80,27 +80,14 @@
   "||"
 ] @branch
 
-; What members follow that the text before them does not tell.
+; What members follow that the text before them may not tell.
 (selector_expression
   operand: [
     (type_assertion_expression)
     (parenthesized_expression)
     (composite_literal)
     (type_conversion_expression)
-    (call_expression
-      function: [
-        (parenthesized_expression)
-        (func_literal)
-        (index_expression)
-      ])
-    (call_expression
-      type_arguments: (type_arguments))
-    (call_expression
-      arguments: (argument_list
-        .
-        [
-          (type_identifier)
-          (qualified_type)
-          (generic_type)
-        ]))
+    (call_expression)
+    (index_expression
+      operand: (parenthesized_expression))
   ]) @odd

@@ -8,7 +8,7 @@ from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.go.sheet import Sheet
 
 _AROUND_RECEIVERS = frozenset({"pointer_type", "parenthesized_type"})
-_NAME = re.compile(rb"[\w\x80-\xff]++")
+_NAME = re.compile(rb"(?<![\w.\x80-\xff])[\w\x80-\xff]++")
 _PARAMETERS = frozenset({"parameter_declaration", "variadic_parameter_declaration"})
 
 
@@ -134,13 +134,14 @@ def _read_list(sheet: Sheet, listed: SyntaxNode, role: int, *, is_own: bool = Fa
 
 
 def _shadow(sheet: Sheet, names: list[SyntaxNode], node: SyntaxNode) -> None:
-    """Note the parameters whose types are named as they are: they mean something else from the body on."""
-    last = names[-1].end_byte
-    words = set(_NAME.findall(sheet.data, last, node.end_byte))
+    """Note the parameters whose function names a type or package as it does them: they are seen from its body on."""
+    around = node.parent
+    function = None if around is None else around.parent
+    body = None if function is None else function.child_by_field_name("body")
+    if function is None or body is None:
+        return
+    signature = sheet.data[function.start_byte : body.start_byte]
     for name in names:
         text = sheet.data[name.start_byte : name.end_byte]
-        around = node.parent if text in words else None
-        function = None if around is None else around.parent
-        body = None if function is None else function.child_by_field_name("body")
-        if body is not None:
+        if signature.count(text) > 1 and _NAME.findall(signature).count(text) > 1:
             sheet.shadows.append((text, name.start_byte, body.start_byte))

@@ -17,6 +17,9 @@ _HEAD = re.compile(rb"([\w\x80-\xff]++)(?=[.\[(])")
 _FIRST_NAME = re.compile(r"\w+")
 _NAME = re.compile(rb"[\w\x80-\xff]++")
 _PLAIN = frozenset({"<string>", "<int>", "<float64>", "<rune>", "<bool>"})
+_PLAIN_CALLS = frozenset({"identifier", "selector_expression", "call_expression"})
+_PASSING = (b"append(", b"new(", b"min(", b"max(", b"slices.", b"maps.", b"sync.")
+"""How calls start that give back what they are given."""
 _CASES = frozenset({"type_case", "default_case"})
 
 Event = tuple[int, Callable[[SyntaxNode], None], SyntaxNode]
@@ -158,9 +161,21 @@ class _Hints:
     def _selected(self, node: SyntaxNode) -> None:
         """A member of what the text before its dot does not tell: `x.(T).member`, `(*x).member`, `T{}.member`."""
         operand, field = node.child_by_field_name("operand"), node.child_by_field_name("field")
+        if operand is None or self._is_plain(operand):
+            return
         path = self._path(operand)
         if path is not None and field is not None:
             self._drafted.receivers[field.start_byte] = path.encode()
+
+    def _is_plain(self, operand: SyntaxNode) -> bool:
+        """Whether the text before a member tells what it follows: a short call of something that has a name."""
+        if operand.type != "call_expression":
+            return False
+        function = operand.child_by_field_name("function")
+        if function is None or function.type not in _PLAIN_CALLS or operand.child_by_field_name("type_arguments"):
+            return False
+        text = self._data[operand.start_byte : operand.end_byte]
+        return not text.startswith(_PASSING) and b"\n" not in text and b"'" not in text and b"`" not in text
 
     # Names and labels.
 

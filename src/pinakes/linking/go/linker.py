@@ -96,8 +96,15 @@ class GoLinker(Members):
         found = self._in_package(self._packages.package_of(unit), name)
         if found[0]:
             own = [target for target in found[0] if target.file == unit.file]
-            return (own, self._values(unit, own[0].symbol)) if own else found
+            return (own, self._values(unit, own[0].symbol)) if own else self._of_one_program(unit, found)
         return self._from_dots(unit, name) or ([], (OUTSIDE,) if name in BUILTIN_NAMES else ())
+
+    def _of_one_program(self, unit: Unit, found: Named) -> Named:
+        """Names of the package that a file sees; of several programs in one folder, none sees the others."""
+        if not _starts(unit):
+            return found
+        seen = [target for target in found[0] if not _starts(self._unit(target.file))]
+        return (seen, found[1]) if seen else NOTHING
 
     def _from_dots(self, unit: Unit, name: str) -> Named | None:
         """A name that an import with a dot brings."""
@@ -183,3 +190,8 @@ class GoLinker(Members):
         if kind == "type":
             return self._written(Place(unit, scope), text)
         return self.evaluate(unit, scope, text) if kind == "value" and text else ()
+
+
+def _starts(unit: Unit) -> bool:
+    """Whether a file holds the start of a program."""
+    return any(unit.symbols[symbol].kind == "function" for symbol in unit.members[-1].get("main", ()))

@@ -86,4 +86,4 @@ def called_outside(thing: Thing) -> Things:
     """What calling something outside the project gives."""
     if thing.items:
         return thing.items
-    return () if is_generic(thing) else (thing,)
+    return () if is_generic(thing) or thing.module == OUTSIDE.module else (thing,)
