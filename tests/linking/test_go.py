@@ -335,11 +335,43 @@ def test_a_program_beside_a_package_is_not_imported() -> None:
 def test_files_for_several_platforms_are_all_meant() -> None:
     texts = {
         "go.mod": "module m\n",
-        "open_windows.go": "package m\n\nfunc open() {}\n",
+        "open_arm64.go": "package m\n\nfunc open() {}\n",
         "open_linux.go": "package m\n\nfunc open() {}\n",
+        "open_windows.go": "package m\n\nfunc open() {}\n",
         "use.go": "package m\n\nfunc use() { open() }\n",
+        "use_windows.go": "package m\n\nfunc other() { open() }\n",
     }
-    assert meanings(texts, "use.go")["3 open"] == "open_linux.go#open open_windows.go#open"
+    assert meanings(texts, "use.go")["3 open"] == "open_linux.go#open open_arm64.go#open open_windows.go#open"
+    assert meanings(texts, "use_windows.go")["3 open"] == "open_windows.go#open"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        ("//go:build small", "//go:build !small", "b.go#T.Field"),
+        ("//go:build !small", "//go:build small", "a.go#T.Field"),
+        ("//go:build small || windows", "//go:build !(small || windows)", "b.go#T.Field"),
+        ("//go:build linux && go1.20", "//go:build !linux", "a.go#T.Field"),
+        ("//go:build ((((", "//go:build ignore", "a.go#T.Field"),
+    ],
+)
+def test_what_is_built_without_tags_is_meant(first: str, second: str, expected: str) -> None:
+    texts = {
+        "a.go": f"{first}\n\npackage m\n\ntype T struct{{ Field int }}\n",
+        "b.go": f"// Some words.\n\n{second}\n\npackage m\n\ntype T struct{{ Field int }}\n",
+        "use.go": "package m\n\nfunc use(t T) { t.Field++ }\n",
+    }
+    assert meanings(texts, "use.go")["3 Field"] == expected
+
+
+def test_of_several_programs_in_a_folder_none_sees_the_others() -> None:
+    texts = {
+        "one.go": "package main\n\nfunc main() { run(); shared() }\n",
+        "two.go": "package main\n\nfunc main() {}\nfunc run() {}\n",
+        "shared.go": "package main\n\nfunc shared() {}\n",
+    }
+    assert meanings(texts, "one.go")["3 run"] == "unresolved"
+    assert meanings(texts, "one.go")["3 shared"] == "shared.go#shared"
 
 
 def test_embedding_that_goes_round_comes_to_an_end() -> None:

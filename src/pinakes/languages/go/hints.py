@@ -1,6 +1,7 @@
 """What names may hold: parameters, declarations, loops and type switches, as paths for linking to follow.
 
-The hint on a method without a name is its receiver as written. The hint on `*` is the name of the package.
+The hint on a method without a name is its receiver as written. The hints on `*` are the name of the package and what
+must hold for the file to be built.
 """
 
 import re
@@ -13,7 +14,7 @@ from pinakes.languages.go.paths import expression_path, type_text
 from pinakes.languages.go.sheet import Sheet
 from pinakes.languages.go.values import names_of, specs_of
 
-_HEAD = re.compile(rb"([\w\x80-\xff]++)(?=[.\[(])")
+_CONSTRAINT = re.compile(rb"^//go:build ([^\r\n]+)", re.MULTILINE)
 _FIRST_NAME = re.compile(r"\w+")
 _NAME = re.compile(rb"[\w\x80-\xff]++")
 _PLAIN = frozenset({"<string>", "<int>", "<float64>", "<rune>", "<bool>"})
@@ -43,13 +44,17 @@ class _Hints:
         self._found: list[tuple[int, str, str, str]] = []
         """Hints on locals, of which those are kept that something follows."""
         self._late = {start: end for _, start, end in sheet.shadows}
-        self._heads = {name.decode("utf-8", "replace") for name in _HEAD.findall(self._data)}
+        self._heads: dict[str, bool] = {}
+        """Whether paths start with a name."""
 
     def find(self) -> None:
         hints = self._drafted.hints
         for node in self._sheet.syntax.captured("package")[:1]:
             name = first_named(node)
             hints.append((0, "*", "alias", "" if name is None else self._sheet.text(name)))
+            condition = _CONSTRAINT.search(self._data, 0, node.start_byte)
+            if condition is not None:
+                hints.append((0, "*", "narrowed", condition[1].decode("utf-8", "replace")))
         for owner, text in self._sheet.receivers:
             hints.append((owner, "", "type", text))
         for name, constraint in self._sheet.type_parameters:
@@ -232,19 +237,32 @@ class _Hints:
         hints = self._drafted.hints = [self._settled(hint) for hint in self._drafted.hints]
         for _, _, kind, text in hints:
             if kind == "value":
-                self._heads.update(_FIRST_NAME.findall(text)[:1])
+                self._note_head(text)
         receivers = self._drafted.receivers
         for start, path in receivers.items():
             text = self._settled((start, "", "value", path.decode("utf-8", "replace")))[3]
             receivers[start] = text.encode()
-            self._heads.update(_FIRST_NAME.findall(text)[:1])
+            self._note_head(text)
         kept = []
         for hint in reversed(self._found):
-            if hint[1].partition("$")[0] in self._heads:
+            if self._is_head(hint[1].partition("$")[0]):
                 kept.append(self._settled(hint))
                 if hint[2] == "value":
-                    self._heads.update(_FIRST_NAME.findall(hint[3])[:1])
+                    self._note_head(hint[3])
         hints += reversed(kept)
+
+    def _note_head(self, path: str) -> None:
+        first = _FIRST_NAME.match(path)
+        if first is not None:
+            self._heads[first[0]] = True
+
+    def _is_head(self, name: str) -> bool:
+        """Whether a path starts with a name: something is a member of it, of its items or of what it gives."""
+        known = self._heads.get(name)
+        if known is None:
+            data, key = self._data, name.encode()
+            known = self._heads[name] = key + b"." in data or key + b"[" in data or key + b"(" in data
+        return known
 
     def _settled(self, hint: tuple[int, str, str, str]) -> tuple[int, str, str, str]:
         """A hint whose path starts with a plain name, where the function calls nothing else by it."""

@@ -7,7 +7,7 @@ from pinakes.languages.go.builtin_names import BUILTIN_NAMES
 from pinakes.languages.go.imports import package_name as guessed_name
 from pinakes.languages.go.modules import Modules
 from pinakes.linking.go.members import Members, Place
-from pinakes.linking.go.packages import Packages, receiver_of
+from pinakes.linking.go.packages import Packages, conditions_of, receiver_of
 from pinakes.linking.go.values import OUTSIDE, Things, items_of, ranged, result_of
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import UNKNOWN, Meaning, Target
@@ -83,11 +83,11 @@ class GoLinker(Members):
         return self._once(NOTHING, ("name", unit.file, name), self._in_file, unit, name)
 
     def _declared_in(self, unit: Unit, scope: int, name: str) -> Named | None:
-        """A type that a function declares."""
-        for symbol in unit.members[scope].get(name, ()):
-            if unit.symbols[symbol].kind not in _UNNAMED:
-                return [Target(unit.file, symbol)], self._values(unit, symbol)
-        return None
+        """A type that a function declares; of several of one name, no one."""
+        symbols = [one for one in unit.members[scope].get(name, ()) if unit.symbols[one].kind not in _UNNAMED]
+        if len(symbols) > 1:
+            return NOTHING
+        return ([Target(unit.file, symbols[0])], self._values(unit, symbols[0])) if symbols else None
 
     def _in_file(self, unit: Unit, name: str) -> Named:
         index = self._bound(unit).get(name)
@@ -95,16 +95,22 @@ class GoLinker(Members):
             return self.imported(unit, index)
         found = self._in_package(self._packages.package_of(unit), name)
         if found[0]:
-            own = [target for target in found[0] if target.file == unit.file]
-            return (own, self._values(unit, own[0].symbol)) if own else self._of_one_program(unit, found)
+            return self._as_seen(unit, found)
         return self._from_dots(unit, name) or ([], (OUTSIDE,) if name in BUILTIN_NAMES else ())
 
-    def _of_one_program(self, unit: Unit, found: Named) -> Named:
-        """Names of the package that a file sees; of several programs in one folder, none sees the others."""
-        if not _starts(unit):
-            return found
-        seen = [target for target in found[0] if not _starts(self._unit(target.file))]
-        return (seen, found[1]) if seen else NOTHING
+    def _as_seen(self, unit: Unit, found: Named) -> Named:
+        """A name of the package as one of its files sees it: its own first, then what is built together with it."""
+        targets = found[0]
+        own = [target for target in targets if target.file == unit.file]
+        if not own and _starts(unit):
+            # Of several programs in one folder, none sees the others.
+            own = targets = [target for target in targets if not _starts(self._unit(target.file))]
+        if not own and len(targets) > 1:
+            conditions = conditions_of(unit)
+            own = [target for target in targets if conditions_of(self._unit(target.file)) == conditions]
+        if not own:
+            return found if targets else NOTHING
+        return own, self._values(self._unit(own[0].file), own[0].symbol)
 
     def _from_dots(self, unit: Unit, name: str) -> Named | None:
         """A name that an import with a dot brings."""

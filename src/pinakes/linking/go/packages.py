@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
+from pinakes.languages.go.constraints import is_built, platforms_of
 from pinakes.languages.go.modules import Modules
 from pinakes.linking.links import Target
 from pinakes.linking.unit import Unit
@@ -12,12 +13,6 @@ from pinakes.linking.unit import Unit
 _RECEIVER = re.compile(r"\s*(?:(\w+)\s+)?[*\s(]*(\w+)")
 _MEMBERS = frozenset({"method", "property", "package"})
 """Kinds that are not named without what they belong to."""
-_PLATFORMS = frozenset(
-    """
-    aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris unix wasip1 windows
-    386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x wasm
-    """.split()  # noqa: SIM905 - a word list reads better as text.
-)
 
 
 class Package(NamedTuple):
@@ -82,15 +77,12 @@ class Packages:
     def _put_together(self, package: Package) -> Contents:
         names: dict[str, list[Target]] = {}
         methods: dict[str, dict[str, list[Target]]] = {}
-        files = []
-        for file, name in sorted(self._modules.files_in.get(package.folder, []), key=_plainest_first):
-            if is_test(name) and not package.with_tests:
-                continue
-            files.append(file)
-            unit = self._unit_of(file)
+        found = self._modules.files_in.get(package.folder, [])
+        units = [self._unit_of(file) for file, name in found if package.with_tests or not is_test(name)]
+        for unit in sorted(units, key=_built_first):
             if package_name(unit) == package.name:
                 _declare(unit, names, methods)
-        return Contents(names, methods, frozenset(files))
+        return Contents(names, methods, frozenset([unit.file for unit in units]))
 
 
 def is_test(path: str) -> bool:
@@ -125,7 +117,14 @@ def _declare(unit: Unit, names: dict[str, list[Target]], methods: dict[str, dict
                 names.setdefault(name, []).append(Target(unit.file, symbol))
 
 
-def _plainest_first(item: tuple[int, str]) -> tuple[int, str]:
-    """Files for all platforms before those for some, and the one that most people build for before others."""
-    words = _PLATFORMS.intersection(item[1].removesuffix(".go").split("_")[1:])
-    return (0 if not words else 1 if words <= {"linux", "unix", "amd64"} else 2), item[1]
+def conditions_of(unit: Unit) -> tuple[tuple[str, ...], str]:
+    """What must hold for a file to be built: the platforms that its name asks for, and its constraint."""
+    hints = unit.hints.get((-1, "*"), ())
+    constraint = next((text for _, kind, text in hints if kind == "narrowed"), "")
+    return platforms_of(unit.path.rpartition("/")[2]), constraint
+
+
+def _built_first(unit: Unit) -> tuple[bool, bool, str]:
+    """Files that most people build before others, and those for all platforms first."""
+    platforms, constraint = conditions_of(unit)
+    return not is_built(unit.path.rpartition("/")[2], constraint), bool(platforms), unit.path
