@@ -158,6 +158,18 @@ GENERIC = 'import ("example.com/shop/item"; "example.com/shop/generic")'
             {"Name": f"type {IN_ITEM}Tag.Name", "Label": f"type {IN_ITEM}Item.Label", "Save": "external builtin"},
         ),
         ("switch v := x.(type) {\ncase item.Tag, item.Item: v.Name()\n}", {"Name": "unresolved"}),
+        (
+            "switch it := it.Owner.(type) {\ncase item.Tag: it.Name()\n}",
+            {"Owner": f"type {IN_ITEM}Item.Owner", "Name": f"type {IN_ITEM}Tag.Name"},
+        ),
+        ("item.New().\n\t// it's said here\n\tLabel()", {"Label": f"type {IN_ITEM}Item.Label"}),
+        ("func(item ...item.Tag) { item[0].Name() }()", {"Name": f"type {IN_ITEM}Tag.Name"}),
+        ("func(item ...item.Tag) { item[0].Name() }()", {"Tag": f"import {IN_ITEM}Tag"}),
+        (
+            "type row struct{ tag item.Tag }\nfunc() { item := row{}; item.tag.Name() }()",
+            {"Tag": f"import {IN_ITEM}Tag"},
+        ),
+        ("append([]*item.Item{}, it)[0].Label()", {"Label": "unresolved"}),
         ("(*it).Label(); (&item.Item{}).Total()", {"Total": "type item/more.go#Item.Total"}),
         ("item.Item{Owner: nil, parts: nil}.Label()", {"Owner": f"type {IN_ITEM}Item.Owner"}),
         ("_ = []item.Tag{{Name: 1}}", {"Name": f"type {IN_ITEM}Tag.Name"}),

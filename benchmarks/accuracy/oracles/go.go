@@ -18,13 +18,17 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
 )
 
-// module is a go.mod: its folder and the path it gives its packages.
-type module struct{ folder, path string }
+// module is a go.mod: its folder, the path it gives its packages, and the folders that stand for other modules.
+type module struct {
+	folder, path string
+	replaced     map[string]string
+}
 
 // oracle holds what has been checked so far.
 type oracle struct {
@@ -54,8 +58,7 @@ func main() {
 		mentions: map[string]map[int]mention{}, locals: map[types.Object]bool{},
 		outside: importer.ForCompiler(files, "source", nil).(types.ImporterFrom),
 	}
-	folders := o.find()
-	for _, folder := range folders {
+	for _, folder := range o.folders() {
 		o.checkFolder(folder)
 	}
 	check(os.WriteFile(os.Args[2], o.encode(), 0o644))
@@ -68,8 +71,8 @@ func check(err error) {
 	}
 }
 
-// find lists the folders that hold Go files and reads the modules.
-func (o *oracle) find() []string {
+// folders lists the folders that hold Go files and reads the modules.
+func (o *oracle) folders() []string {
 	seen := map[string]bool{}
 	check(filepath.WalkDir(o.root, func(path string, entry os.DirEntry, err error) error {
 		if err != nil {
@@ -104,11 +107,16 @@ func (o *oracle) readModule(path string) {
 	file, err := os.Open(path)
 	check(err)
 	defer file.Close()
+	found := module{filepath.Dir(path), "", map[string]string{}}
 	for lines := bufio.NewScanner(file); lines.Scan(); {
-		if words := strings.Fields(lines.Text()); len(words) > 1 && words[0] == "module" {
-			o.modules = append(o.modules, module{filepath.Dir(path), strings.Trim(words[1], `"`)})
+		words := strings.Fields(strings.TrimPrefix(strings.TrimSpace(lines.Text()), "replace "))
+		if len(words) > 1 && words[0] == "module" {
+			found.path = strings.Trim(words[1], `"`)
+		} else if at := slices.Index(words, "=>"); at > 0 && at+1 < len(words) && strings.HasPrefix(words[at+1], ".") {
+			found.replaced[words[0]] = filepath.Join(found.folder, words[at+1])
 		}
 	}
+	o.modules = append(o.modules, found)
 }
 
 func (o *oracle) moduleAround(folder string) module {
@@ -117,7 +125,7 @@ func (o *oracle) moduleAround(folder string) module {
 			return found
 		}
 	}
-	return module{o.root, "main"}
+	return module{o.root, "main", nil}
 }
 
 // checkFolder checks a folder's package with its tests, the tests beside it, and what else lies there.
@@ -219,8 +227,7 @@ func (f from) Import(path string) (*types.Package, error) {
 	if known := f.packages[key]; known != nil {
 		return known, nil
 	}
-	if path == around.path || strings.HasPrefix(path, around.path+"/") {
-		folder := around.folder + strings.TrimPrefix(path, around.path)
+	if folder := f.find(around, path); folder != "" {
 		f.packages[key] = f.inside(path, folder, withTests)
 		return f.packages[key], nil
 	}
@@ -232,6 +239,19 @@ func (f from) Import(path string) (*types.Package, error) {
 	}
 	f.packages[key] = found
 	return found, nil
+}
+
+// find gives the folder of a package of the project; empty when it is outside.
+func (f from) find(around module, path string) string {
+	for other, folder := range around.replaced {
+		if path == other || strings.HasPrefix(path, other+"/") {
+			return folder + strings.TrimPrefix(path, other)
+		}
+	}
+	if path == around.path || strings.HasPrefix(path, around.path+"/") {
+		return around.folder + strings.TrimPrefix(path, around.path)
+	}
+	return ""
 }
 
 func (f from) inside(path, folder string, withTests bool) *types.Package {

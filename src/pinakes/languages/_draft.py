@@ -281,7 +281,10 @@ def label_of(labels: Mapping[Scope | Definition | None, bytes], scope: Scope, na
         if name in here.bound:
             break
         here = here.parent
-    return labels.get(scope.definition, name)
+    owner = scope.definition
+    while owner is not None and owner not in labels:
+        owner = owner.parent
+    return labels.get(owner, name) if owner is not None or scope.definition is None else name
 
 
 class Part:

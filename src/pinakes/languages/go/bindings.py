@@ -83,7 +83,9 @@ def _mentions(value: bytes, name: bytes) -> bool:
 
 
 def _is_inside(value: bytes, at: int) -> bool:
-    return value[at - 1] == ord(".") or _NAME.match(value, at - 1) is not None
+    """Whether a name is the end of a longer one or a member; `...` is no dot."""
+    is_member = value[at - 1] == ord(".") and value[at - 2 : at] != b".."
+    return is_member or _NAME.match(value, at - 1) is not None
 
 
 def _claim_write(sheet: Sheet, target: SyntaxNode) -> None:

@@ -8,7 +8,7 @@ from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.go.sheet import Sheet
 
 _AROUND_RECEIVERS = frozenset({"pointer_type", "parenthesized_type"})
-_NAME = re.compile(rb"(?<![\w.\x80-\xff])[\w\x80-\xff]++")
+_NAME = re.compile(rb"(?<![\w\x80-\xff])(?<![\w\x80-\xff]\.)[\w\x80-\xff]++")
 _PARAMETERS = frozenset({"parameter_declaration", "variadic_parameter_declaration"})
 
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from pinakes.languages._draft import BIND, HEADER, Draft, Scope, label_of
+from pinakes.languages._draft import BIND, HEADER, MEMBER, READ, Draft, Scope, label_of
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.go.paths import expression_path, type_text
 from pinakes.languages.go.sheet import Sheet
@@ -151,13 +151,18 @@ class _Hints:
         if name is None:
             return
         path = self._path(node.child_by_field_name("value"))
+        key = self._data[name.start_byte : name.end_byte]
+        whole = self._drafted.scopes.at(name.start_byte)
+        if whole.parent is not None and key not in whole.bound:
+            # What is tested may be called the same: `switch x := x.y.(type)`.
+            labels = self._labels.setdefault(key, {})
+            labels[whole] = label_of(labels, whole.parent, key) if labels else key + b"$0"
         for case in node.named_children:
             if case.type not in _CASES:
                 continue
             types = case.children_by_field_name("type")
             text = type_text(self._sheet, types[0]) if len(types) == 1 else None
             scope = self._drafted.scopes.at(case.start_byte)
-            key = self._data[name.start_byte : name.end_byte]
             if text is not None and text != "nil":
                 self._label(scope, key, case.start_byte, ("type", text))
             else:
@@ -166,11 +171,18 @@ class _Hints:
     def _selected(self, node: SyntaxNode) -> None:
         """A member of what the text before its dot does not tell: `x.(T).member`, `(*x).member`, `T{}.member`."""
         operand, field = node.child_by_field_name("operand"), node.child_by_field_name("field")
-        if operand is None or self._is_plain(operand):
+        if operand is None or field is None:
+            return
+        # A comment may stand behind the dot.
+        is_apart = b"/" in self._data[operand.end_byte : field.start_byte]
+        if not is_apart and self._is_plain(operand):
             return
         path = self._path(operand)
-        if path is not None and field is not None:
-            self._drafted.receivers[field.start_byte] = path.encode()
+        if path is not None:
+            start = field.start_byte
+            self._drafted.receivers[start] = path.encode()
+            if is_apart:
+                self._sheet.claims.setdefault(start, READ | MEMBER)
 
     def _is_plain(self, operand: SyntaxNode) -> bool:
         """Whether the text before a member tells what it follows: a short call of something that has a name."""

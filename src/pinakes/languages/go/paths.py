@@ -51,6 +51,8 @@ _PASSING = frozenset(
     """.split()  # noqa: SIM905 - a word list reads better as text.
 )
 """Functions that give back what they are given first."""
+_CHOOSING = frozenset({"slices.Max", "slices.MaxFunc", "slices.Min", "slices.MinFunc"})
+"""Functions that give back an item of what they are given first."""
 DEEPEST = 40
 """Expressions inside one another that are looked at."""
 
@@ -107,8 +109,9 @@ def _called(sheet: Sheet, node: SyntaxNode, name_of: NameOf, depth: int) -> str 
         made = first_named(arguments)
         is_type = made is not None and (made.type in _TYPES or text == "new")
         return _typed(sheet, made) if is_type else None
-    if text in _PASSING:
-        return expression_path(sheet, first_named(arguments), name_of, depth)
+    if text in _PASSING or text in _CHOOSING:
+        path = expression_path(sheet, first_named(arguments), name_of, depth)
+        return path if path is None or text in _PASSING else f"{path}[]"
     path = _instantiated(sheet, node, function, name_of)
     if path is not None:
         return path

@@ -9,7 +9,7 @@ from pinakes.languages.go.sheet import Sheet, is_grouped
 from pinakes.languages.go.types import draft_fields
 
 LONGEST_VALUE = 200
-_NAME = re.compile(rb"(?<![\w.\x80-\xff])[\w\x80-\xff]++")
+_NAME = re.compile(rb"(?<![\w\x80-\xff])(?<![\w\x80-\xff]\.)[\w\x80-\xff]++")
 _LITERALS = frozenset(
     {
         "interpreted_string_literal",
