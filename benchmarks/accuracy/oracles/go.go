@@ -40,6 +40,7 @@ type oracle struct {
 	texts    map[string][]byte
 	mentions map[string]map[int]mention
 	locals   map[types.Object]bool
+	testdata map[string]bool
 }
 
 type mention struct {
@@ -55,10 +56,13 @@ func main() {
 	files := token.NewFileSet()
 	o := &oracle{
 		root: root, files: files, packages: map[string]*types.Package{}, texts: map[string][]byte{},
-		mentions: map[string]map[int]mention{}, locals: map[types.Object]bool{},
+		mentions: map[string]map[int]mention{}, locals: map[types.Object]bool{}, testdata: map[string]bool{},
 		outside: importer.ForCompiler(files, "source", nil).(types.ImporterFrom),
 	}
 	for _, folder := range o.folders() {
+		o.checkFolder(folder)
+	}
+	for folder := range o.testdata {
 		o.checkFolder(folder)
 	}
 	check(os.WriteFile(os.Args[2], o.encode(), 0o644))
@@ -79,7 +83,7 @@ func (o *oracle) folders() []string {
 			return err
 		}
 		if entry.IsDir() {
-			// What lies there need not make sense.
+			// What lies there need not make sense, unless it is imported.
 			if entry.Name() == "testdata" {
 				return filepath.SkipDir
 			}
@@ -228,6 +232,9 @@ func (f from) Import(path string) (*types.Package, error) {
 		return known, nil
 	}
 	if folder := f.find(around, path); folder != "" {
+		if strings.Contains(path, "/testdata/") {
+			f.testdata[folder] = true
+		}
 		f.packages[key] = f.inside(path, folder, withTests)
 		return f.packages[key], nil
 	}

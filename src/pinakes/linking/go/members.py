@@ -39,6 +39,8 @@ class Members(Linker):
     def __init__(self, packages: Packages, unit_of: Callable[[int], Unit]) -> None:
         super().__init__(unit_of)
         self._packages = packages
+        self._type_parameters: dict[int, dict[int, list[str]]] = {}
+        """For each file, the type parameters of its types and functions."""
 
     @abstractmethod
     def named(self, unit: Unit, scope: int, name: str) -> Named:
@@ -109,17 +111,6 @@ class Members(Linker):
             return things
         return self.member(things[0], last)[1] if things else ()
 
-    @staticmethod
-    def _parameters_of(unit: Unit, symbol: int) -> list[tuple[str, str]]:
-        """The type parameters of a type or function, with their constraints."""
-        return [
-            (name, text)
-            for (owner, name), hints in unit.hints.items()
-            if owner == symbol
-            for _, kind, text in hints
-            if kind == "alias"
-        ]
-
     def _constraint(self, unit: Unit, scope: int, name: str) -> str | None:
         """What a type parameter must be; None where a name is none."""
         while scope >= 0:
@@ -131,7 +122,10 @@ class Members(Linker):
 
     def _environment(self, unit: Unit, symbol: int, arguments: tuple[Things, ...]) -> Environment:
         """What the type parameters of a symbol stand for; nothing where no argument says."""
-        names = [name for name, _ in self._parameters_of(unit, symbol)]
+        known = self._type_parameters.get(unit.file)
+        if known is None:
+            known = self._type_parameters[unit.file] = _type_parameters(unit)
+        names = known.get(symbol, ())
         return tuple([(name, arguments[at] if at < len(arguments) else ()) for at, name in enumerate(names)])
 
     # What symbols evaluate to.
@@ -311,3 +305,12 @@ class Members(Linker):
                 continue
             found += self._written(Place(unit, thing.symbol, environment), text or path)
         return found
+
+
+def _type_parameters(unit: Unit) -> dict[int, list[str]]:
+    """The type parameters of the types and functions of a file, in order."""
+    found: dict[int, list[str]] = {}
+    for (symbol, name), hints in unit.hints.items():
+        if symbol >= 0 and any(kind == "alias" for _, kind, _ in hints):
+            found.setdefault(symbol, []).append(name)
+    return found

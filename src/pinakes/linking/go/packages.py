@@ -41,6 +41,8 @@ class Packages:
         self._modules = modules
         self._unit_of = unit_of
         self._known: dict[Package, Contents] = {}
+        self._files: dict[Package, frozenset[int]] = {}
+        self._names: dict[str, tuple[str, list[int]]] = {}
 
     def package_of(self, unit: Unit) -> Package:
         """The package that a file belongs to, as it sees it."""
@@ -59,20 +61,31 @@ class Packages:
         folder = self._modules.find(unit.path, path)
         if folder is None:
             return None, []
+        known = self._names.get(folder)
+        if known is None:
+            known = self._names[folder] = self._name_in(folder)
         own = self.package_of(unit)
+        # Tests beside a package see what the tests inside it declare, and these may be all there is.
+        name = known[0] or own.name.removesuffix("_test")
+        return Package(folder, name, own.with_tests and own.folder == folder), known[1]
+
+    def _name_in(self, folder: str) -> tuple[str, list[int]]:
+        """What the package of a folder is called by those who import it, and the files that tell."""
         files = [file for file, name in self._modules.files_in[folder] if not is_test(name)]
         names = Counter(package_name(self._unit_of(file)) for file in files)
         # A program may lie beside the package that it is made with.
         likely = [name for name in names if name not in {"main", "documentation", ""}] or list(names)
-        name = max(likely, key=lambda name: (names[name], name), default=own.name.removesuffix("_test"))
-        # Tests beside a package see what the tests inside it declare.
-        return Package(folder, name, own.with_tests and own.folder == folder), files
+        return max(likely, key=lambda name: (names[name], name), default=""), files
 
-    def files_of(self, package: Package) -> set[int]:
+    def files_of(self, package: Package) -> frozenset[int]:
         """The files of a package, those of tests aside."""
-        found = self._modules.files_in.get(package.folder, [])
-        units = [self._unit_of(file) for file, name in found if not is_test(name)]
-        return {unit.file for unit in units if package_name(unit) == package.name}
+        known = self._files.get(package)
+        if known is None:
+            found = self._modules.files_in.get(package.folder, [])
+            units = [self._unit_of(file) for file, name in found if not is_test(name)]
+            known = frozenset([unit.file for unit in units if package_name(unit) == package.name])
+            self._files[package] = known
+        return known
 
     def _put_together(self, package: Package) -> Contents:
         names: dict[str, list[Target]] = {}

@@ -22,8 +22,8 @@ _GENERIC = frozenset(
     }
 )
 """Packages whose functions give back what they are given, or parts of it."""
-_HANDING_BACK = frozenset({"Load", "Swap", "Get", "Value", "Unwrap"})
-"""Methods of containers outside the project that give back an item."""
+_HANDING_BACK = {"sync/atomic": {"Load", "Swap"}, "unique": {"Value"}, "weak": {"Value"}}
+"""Methods of what holds one thing that give it back."""
 
 
 def items_of(thing: Thing) -> Things:
@@ -77,7 +77,7 @@ def is_generic(thing: Thing) -> bool:
 
 def member_outside(thing: Thing, name: str) -> Thing:
     """A member of something outside the project."""
-    if thing.parameters and name in _HANDING_BACK:
+    if thing.parameters and name in _HANDING_BACK.get(thing.module, ()):
         return Thing(EXTERNAL, module=thing.module, items=thing.parameters[-1])
     return thing._replace(items=())
 
