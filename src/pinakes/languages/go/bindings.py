@@ -5,14 +5,13 @@ from bisect import bisect_left
 
 from pinakes.languages._draft import BIND, BLOCK, CALL, READ, SKIP, TYPE, WRITE, Draft, Scopes
 from pinakes.languages._spec import SyntaxNode, first_named
-from pinakes.languages.go.sheet import Shadow, Sheet
+from pinakes.languages.go.sheet import Sheet
 
 _WORD = rb"[\w\x80-\xff]"
 _DECLARED = re.compile(rb"%b++(?:\s*,\s*%b++)*+\s*:=" % (_WORD, _WORD))
 _NAME = re.compile(rb"%b++" % _WORD)
 _BEFORE_INDEX = re.compile(rb"(%b++)\[(?:[^][()\n]|\[[^][\n]*\])*+\]$" % _WORD)
 _LONGEST_ARGUMENTS = 200
-_MOST_SHADOWS = 1_000
 _CASES = frozenset({"type_case", "default_case"})
 _UNBOUND = frozenset({"method", "property", "package"})
 
@@ -67,8 +66,8 @@ def _claim_declaration(sheet: Sheet, node: SyntaxNode) -> None:
     for name in _NAME.finditer(data, start, declared.end()):
         sheet.claims[name.start()] = BIND
         sheet.declared.append((name[0], name.start(), end))
-        if name[0] in value and len(sheet.shadows) < _MOST_SHADOWS and _mentions(value, name[0]):
-            sheet.shadows.append((name[0], name.start(), end))
+        if name[0] in value and _mentions(value, name[0]):
+            sheet.shadow(name[0], name.start(), end)
 
 
 def _mentions(value: bytes, name: bytes) -> bool:
@@ -121,7 +120,8 @@ def nest_scopes(sheet: Sheet) -> Scopes:
     """All scopes of the file, with one for each name that its block uses in its outer meaning before it declares it."""
     size = len(sheet.data)
     scopes = Scopes(sheet.definitions, sheet.anonymous, size)
-    shadows = sheet.shadows = sheet.shadows + _used_before(sheet, scopes)
+    _shadow_used_before(sheet, scopes)
+    shadows = sheet.shadows
     if not shadows:
         return scopes
     late = [(end, scopes.at(start).end, BLOCK) for _, start, end in shadows]
@@ -132,29 +132,27 @@ def nest_scopes(sheet: Sheet) -> Scopes:
     return scopes
 
 
-def _used_before(sheet: Sheet, scopes: Scopes) -> list[Shadow]:
-    """Names that their block uses before it declares them: paths start with them, or the file gives them a meaning."""
+def _shadow_used_before(sheet: Sheet, scopes: Scopes) -> None:
+    """Note names that their block uses before it declares them: paths start with them, or the file knows them."""
     data = sheet.data
     known = {start for _, start, _ in sheet.shadows}
     outer = {item.name.encode() for item in sheet.definitions if item.kind not in _UNBOUND}
     parameters = [(node.start_byte, data[node.start_byte : node.end_byte]) for node, _, _ in sheet.parameters]
     bound = {(scopes.at(start), name) for start, name in parameters}
     bodies = _bodies(sheet)
-    found: list[Shadow] = []
     for name, start, end in sheet.declared:
         scope = scopes.at(start)
         if (scope, name) in bound:
             continue
         bound.add((scope, name))
-        if start in known or len(found) >= _MOST_SHADOWS:
+        if start in known:
             continue
-        before = data[scope.start : start]
-        if name + b"." not in before and name not in outer:
+        last = start
+        if name not in outer and data.find(name + b".", scope.start, start) < 0:
             # The types of parameters and results are named before the body is seen.
-            before = data[scope.start : bodies[scope.end]] if scope.end in bodies else b""
-        if name in before and _mentions(before, name):
-            found.append((name, start, end))
-    return found
+            last = bodies.get(scope.end, scope.start)
+        if data.find(name, scope.start, last) >= 0 and _mentions(data[scope.start : last], name):
+            sheet.shadow(name, start, end)
 
 
 def _bodies(sheet: Sheet) -> dict[int, int]:

@@ -144,4 +144,4 @@ def _shadow(sheet: Sheet, names: list[SyntaxNode], node: SyntaxNode) -> None:
     for name in names:
         text = sheet.data[name.start_byte : name.end_byte]
         if signature.count(text) > 1 and _NAME.findall(signature).count(text) > 1:
-            sheet.shadows.append((text, name.start_byte, body.start_byte))
+            sheet.shadow(text, name.start_byte, body.start_byte)

@@ -9,6 +9,7 @@ from pinakes.languages._spec import Syntax, SyntaxNode
 EXPORTED = Flag.EXPORTED.value
 ABSTRACT = Flag.ABSTRACT.value
 
+_MOST_SHADOWS = 1_000
 Shadow = tuple[bytes, int, int]
 """A name whose own declaration still means the outer one: `url, err := url.Parse(text)`, `func(url url.URL)`. Where it
 stands and from where on it means what is declared."""
@@ -55,6 +56,7 @@ class Sheet:
         self.receivers: list[tuple[int, str]] = []
         """Where the receivers of methods stand, and how they are written."""
         self.shadows: list[Shadow] = []
+        """See `shadow`."""
         self.type_parameters: list[tuple[SyntaxNode, str]] = []
         """The names of type parameters, with what they must be."""
         self._starts: list[int] = []
@@ -89,6 +91,11 @@ class Sheet:
         self.definitions.append(definition)
         self.documented.append((definition, definition.start if document_above is None else document_above))
         return definition
+
+    def shadow(self, name: bytes, start: int, end: int) -> None:
+        """Note a name that means what it declares only from a byte on. Each opens a scope, so there is a limit."""
+        if len(self.shadows) < _MOST_SHADOWS:
+            self.shadows.append((name, start, end))
 
     def text(self, node: SyntaxNode) -> str:
         """The source text of a node."""

@@ -77,7 +77,10 @@ def _claim_locals(sheet: Sheet, spec: SyntaxNode) -> None:
     words = set(_NAME.findall(sheet.data, names[-1].end_byte, end)) if names else set()
     for name in names:
         text = sheet.data[name.start_byte : name.end_byte]
-        (sheet.shadows if text in words else sheet.declared).append((text, name.start_byte, end))
+        if text in words:
+            sheet.shadow(text, name.start_byte, end)
+        else:
+            sheet.declared.append((text, name.start_byte, end))
 
 
 def _draft_spec(sheet: Sheet, spec: SyntaxNode, kind: str, start: int) -> None:
