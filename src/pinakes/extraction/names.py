@@ -27,6 +27,7 @@ from pinakes.languages._draft import (
     Part,
     Scope,
     Settled,
+    label_of,
 )
 from pinakes.languages._paths import expression_path
 from pinakes.languages._spec import LanguageSpec, SyntaxNode
@@ -48,10 +49,12 @@ LONGEST_GENERICS = 200
 """How far back the opening of type arguments is looked for, in bytes."""
 _CLOSING = ord(")")
 _OPENING_ANGLE, _CLOSING_ANGLE = b"<>"
+_FIRST_WORD = re.compile(rb"[\w\x80-\xff]+")
 _LAST_WORD = re.compile(rb"[\w$]+\s*$")
 _KEYWORDS = frozenset({b"return", b"await", b"typeof", b"void", b"yield", b"case", b"in", b"of", b"throw", b"else"})
 _AFTER_EXPRESSION = {ord(">"): b"<>", ord('"'): b'""', ord("'"): b'""', ord("}"): b"{}"}
 
+Labels = dict[bytes, dict[Scope | Definition | None, bytes]]
 Use = tuple[bytes, int, int, Scope, bytes | None]
 """A name where it is used: name, start byte, reference kind, scope, receiver."""
 
@@ -74,6 +77,7 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
         type_of=_types_of(drafted),
         type_uses=drafted.type_uses,
         own_names=own_names,
+        labels=drafted.labels,
     )
     return references
 
@@ -85,7 +89,6 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
 
     The hot loop of extraction, so it holds everything in local variables and calls as little as it can.
     """
-    receiver_of = drafted.receivers.get
     claim_of, edges, at_edge = drafted.claims.get, drafted.scopes.edges, drafted.scopes.at_edge
     joints = frozenset(spec.joints)
     joint_ends = bytes([joint[-1] for joint in spec.joints])
@@ -103,6 +106,7 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
     edges = [*edges, NOWHERE]
     at, next_edge, scope = 0, edges[1], at_edge[0]
     chains: dict[int, bytes] = {}
+    told = drafted.receivers
     # What the next member may follow: the text from chain_start, after what stands for an expression before it.
     last_end, chain_start, prefix = -1, 0, b""
     uses: list[Use] = []
@@ -118,8 +122,8 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
         name = text[start:end]
         role = claim_of(start, READ)
         if role >= MEMBER or (text[start - 1] in joint_ends and role >= 0 and _follows(text, start, joints)):
-            receiver = receiver_of(start)
-            if receiver is not None:
+            if start in told:
+                receiver = told[start]
                 prefix, chain_start = receiver + b".", start
             elif last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
@@ -335,6 +339,7 @@ def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each
     own_names: frozenset[bytes],
     type_of: dict[int, int],
     type_uses: set[int],
+    labels: Labels,
 ) -> list[Reference]:
     """References for the uses that leave their function. The second hot loop."""
     references: list[Reference] = []
@@ -362,7 +367,7 @@ def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each
                     if member.name_start == start:
                         continue
                     resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
-            before = intern(receiver, len(names))
+            before = intern(_labelled(receiver, scope, labels) if labels else receiver, len(names))
         if is_ascii:
             line = bisect_right(starts, start)
             col = start - starts[line - 1] + 1
@@ -382,6 +387,15 @@ def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each
             )
         )
     return references
+
+
+def _labelled(receiver: bytes, scope: Scope, labels: Labels) -> bytes:
+    """A receiver with the label of the name that it starts with."""
+    first = _FIRST_WORD.match(receiver)
+    known = None if first is None else labels.get(first[0])
+    if first is None or known is None or receiver.startswith(b"$", first.end()):
+        return receiver
+    return label_of(known, scope, first[0]) + receiver[first.end() :]
 
 
 def _types_of(drafted: Draft) -> dict[int, int]:

@@ -216,6 +216,7 @@ class Draft:
         "has_star_import",
         "hints",
         "imports",
+        "labels",
         "names",
         "parts",
         "prose",
@@ -256,6 +257,8 @@ class Draft:
         """What the file holds in other languages. Once each is drafted, the hook's `join(drafted)` connects them."""
         self.hints: list[tuple[int, str, str, str]] = []
         """The byte each stands at, then name, kind and text as in `facts.Hint`."""
+        self.labels: dict[bytes, dict[Scope | Definition | None, bytes]] = {}
+        """What locals are called in paths, where a function may call several things by one name: see `label_of`."""
         self.has_star_import = False
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
@@ -266,6 +269,22 @@ class Draft:
             definition.doc = text
         self.docstrings.setdefault(nodes[0].start_byte, (definition, text, nodes[-1].end_byte))
         self.silent.update([node.start_byte for node in nodes[1:]])
+
+
+def label_of(labels: Mapping[Scope | Definition | None, bytes], scope: Scope, name: bytes) -> bytes:
+    """What a name is called in paths, as seen from a scope: the label given there, or that of what is no local."""
+    here: Scope | None = scope
+    while here is not None:
+        label = labels.get(here)
+        if label is not None:
+            return label
+        if name in here.bound:
+            break
+        here = here.parent
+    owner = scope.definition
+    while owner is not None and owner not in labels:
+        owner = owner.parent
+    return labels.get(owner, name) if owner is not None or scope.definition is None else name
 
 
 class Part:

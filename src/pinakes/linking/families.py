@@ -1,9 +1,10 @@
 """The families of languages whose names are followed across files: one line each."""
 
-from pinakes.linking import csharp, python, typescript
+from pinakes.linking import csharp, go, python, typescript
 
 FAMILIES = (
     csharp.FAMILY,
+    go.FAMILY,
     python.FAMILY,
     typescript.FAMILY,
 )
