@@ -61,6 +61,8 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
     drafted = part.drafted
     ranges = sorted(part.names + drafted.names) if drafted.names else part.names
     uses = collect_uses(part.text, ranges, drafted, spec, part.syntax.captured("comment"))
+    if drafted.members:
+        uses = _with_members(part.text, uses, drafted)
     references = _import_references(drafted, positions, names)
     replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
     own_names = frozenset([item.self_name for item in drafted.definitions if item.self_name])
@@ -78,6 +80,17 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
     return references
 
 
+def _with_members(data: bytes, uses: list[Use], drafted: Draft) -> list[Use]:
+    """Uses and the members that the language found itself, top to bottom."""
+    scope_at = drafted.scopes.at
+    found = [(data[start:end], start, role, scope_at(start), receiver) for start, end, role, receiver in drafted.members]
+    return sorted(uses + found, key=_start_of_use)
+
+
+def _start_of_use(use: Use) -> int:
+    return use[1]
+
+
 def collect_uses(  # noqa: C901, PLR0912, PLR0915
     data: bytes, ranges: list[tuple[int, int]], drafted: Draft, spec: LanguageSpec, comments: list[SyntaxNode]
 ) -> list[Use]:
@@ -86,6 +99,7 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
     The hot loop of extraction, so it holds everything in local variables and calls as little as it can.
     """
     claim_of, edges, at_edge = drafted.claims.get, drafted.scopes.edges, drafted.scopes.at_edge
+    given = drafted.receivers
     joints = frozenset(spec.joints)
     joint_ends = bytes([joint[-1] for joint in spec.joints])
     for match in _spaced_member(spec.joints).finditer(data) if joints else ():
@@ -117,7 +131,10 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
         name = text[start:end]
         role = claim_of(start, READ)
         if role >= MEMBER or (text[start - 1] in joint_ends and role >= 0 and _follows(text, start, joints)):
-            if last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
+            if given and start in given:
+                receiver = given[start]
+                prefix, chain_start = receiver + _joint_before(text, start), start
+            elif last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:
                 receiver = _receiver(
@@ -357,7 +374,8 @@ def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each
                 if member is not None:
                     if member.name_start == start:
                         continue
-                    resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
+                    if not member.is_open:
+                        resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
             before = intern(receiver, len(names))
         if is_ascii:
             line = bisect_right(starts, start)
@@ -428,6 +446,8 @@ def _meaning(bound: Definition | ImportDraft | None) -> Settled:
     if bound is None:
         return LOCAL
     if isinstance(bound, Definition):
+        if bound.is_open:
+            return UNRESOLVED, -1, -1, bound.kind in CLASS_KINDS
         # Which of several overloads is meant, the name alone does not say.
         resolution = CANDIDATE if bound.is_overloaded else BY_SCOPE
         return resolution, bound.index, -1, bound.kind in CLASS_KINDS

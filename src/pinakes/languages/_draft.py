@@ -43,6 +43,7 @@ class Definition:
         "end",
         "flags",
         "index",
+        "is_open",
         "is_overloaded",
         "kind",
         "members",
@@ -78,6 +79,8 @@ class Definition:
         self.is_overloaded = False
         """Others of the same name stand beside it and only the arguments tell them apart: uses of the name are
         candidates. Set on each of them."""
+        self.is_open = False
+        """Others of the same name stand beside it, and linking tells which are meant."""
         self.flags = 0
         self.visibility: str | None = None
         self.signature: str | None = None
@@ -216,9 +219,11 @@ class Draft:
         "has_star_import",
         "hints",
         "imports",
+        "members",
         "names",
         "parts",
         "prose",
+        "receivers",
         "scopes",
         "silent",
         "skips",
@@ -254,6 +259,11 @@ class Draft:
         self.hints: list[tuple[int, str, str, str]] = []
         """The byte each stands at, then name, kind and text as in `facts.Hint`."""
         self.has_star_import = False
+        self.receivers: dict[int, bytes] = {}
+        """What stands before the member that starts at a byte, where the bytes before it do not tell."""
+        self.members: list[tuple[int, int, int, bytes]] = []
+        """Members beside those that follow a joint, where another name may stand too: the fields that `Point { x }`
+        names. Start, end, reference kind and receiver."""
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
 

@@ -7,6 +7,7 @@ from pinakes.languages.rust.blocks import claim_bindings, nest_scopes
 from pinakes.languages.rust.builtin_names import KEYWORDS
 from pinakes.languages.rust.docs import document
 from pinakes.languages.rust.functions import draft_functions
+from pinakes.languages.rust.hints import draft_hints
 from pinakes.languages.rust.imports import draft_imports, read_imports
 from pinakes.languages.rust.items import draft_items
 from pinakes.languages.rust.macros import claim_macros
@@ -37,6 +38,7 @@ def draft(syntax: Syntax) -> Draft:
     draft_imports(sheet, drafted, found)
     settle_members(sheet, drafted)
     document(sheet, drafted)
+    draft_hints(sheet, drafted)
     if sheet.branches:
         syntax.captures["branch"] = syntax.captured("branch") + sheet.branches
     return drafted

@@ -1,10 +1,13 @@
 """`use` trees, `extern crate`, and modules that live in other files."""
 
+import re
+
 from pinakes.facts import Export
 from pinakes.languages._draft import Draft, ImportDraft
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.rust.sheet import Sheet, visibility_at
 
+_PATH = re.compile(rb'#\s*+\[\s*+path\s*+=\s*+"([^"\\]++)"')
 _DEEPEST = 100
 """Levels of braces in a `use` that are followed."""
 
@@ -17,12 +20,22 @@ def read_imports(sheet: Sheet) -> list[ImportDraft]:
     for node in sheet.syntax.captured("module"):
         name = node.child_by_field_name("name")
         if name is not None and node.child_by_field_name("body") is None:
-            item = ImportDraft(sheet.text(name), None, "module", node.start_byte, node.end_byte)
-            item.name_start = name.start_byte
-            item.binds = item.module
-            found.append(item)
+            found.append(_module(sheet, node, name))
     found.sort(key=_start)
     return [item for item in found if item.module]
+
+
+def _module(sheet: Sheet, node: SyntaxNode, name: SyntaxNode) -> ImportDraft:
+    """`mod name;`: the module of that name, or the file that a `path` attribute gives."""
+    text = sheet.text(name)
+    item = ImportDraft(text, None, "module", node.start_byte, node.end_byte)
+    item.name_start = name.start_byte
+    item.binds = text
+    for attribute in sheet.attributes_above(node.start_byte):
+        written = _PATH.match(sheet.data, attribute.start_byte, attribute.end_byte)
+        if written is not None:
+            item.module, item.alias = written[1].decode("utf-8", "replace"), text
+    return item
 
 
 def draft_imports(sheet: Sheet, drafted: Draft, found: list[ImportDraft]) -> None:
@@ -119,11 +132,8 @@ def _leaf(sheet: Sheet, part: SyntaxNode, path: str) -> ImportDraft | None:
 
 def _brought(part: SyntaxNode, path: str, text: str, alias: str | None) -> ImportDraft:
     """An import of the last name of a path; `self` in a list is the module that the list is of."""
-    if text == "self" and path:
-        item = ImportDraft(path, None, "use", 0, 0)
-        item.name_start = part.start_byte
-        return _name(item, alias, path.rpartition("::")[2])
-    module, _, name = _join(path, text).rpartition("::")
+    whole = path if text == "self" and path else _join(path, text)
+    module, _, name = whole.rpartition("::")
     item = ImportDraft(module or name, name if module else None, "use", 0, 0)
     item.name_start = part.start_byte + max(text.rfind("::") + 2, 0) if "::" in text else part.start_byte
     return _name(item, alias, name)

@@ -1,0 +1,275 @@
+"""What names may hold, and what members are taken from, as paths for linking to follow."""
+
+import re
+
+from pinakes.languages._draft import READ, WRITE, Draft
+from pinakes.languages._spec import SyntaxNode, first_named
+from pinakes.languages.rust.locals import WHOLE, Locals, Taken, plain_path, taken
+from pinakes.languages.rust.paths import Paths, owner_path
+from pinakes.languages.rust.sheet import Sheet
+
+LONGEST_TYPE = 400
+_LIFETIME = re.compile(r"'\w+\s*[+,]?\s*|\?Sized\s*\+?\s*")
+_IN_TOKENS = re.compile(rb"(?<![\w.#'])([a-z_][a-z0-9_]*)\.(?=[a-z_])")
+_TEXT_TELLS = frozenset({"self", "identifier"})
+
+
+class _Binding:
+    """Names that one pattern binds, over a stretch of the text."""
+
+    __slots__ = ("at", "end", "names", "start", "type", "value", "way")
+
+    def __init__(self, pattern: list[Taken], start: int, end: int, at: int) -> None:
+        self.names = pattern
+        self.start = start
+        self.end = end
+        self.at = at
+        """A byte in the function that the names belong to."""
+        self.value: SyntaxNode | None = None
+        self.type: SyntaxNode | None = None
+        self.way = ""
+        """What is done with the value before it is taken apart: `~` for the items of a loop."""
+
+
+def draft_hints(sheet: Sheet, drafted: Draft) -> None:
+    """Draft what names hold, the receivers that the text does not tell, and the fields that patterns and makers name."""
+    _Hints(sheet, drafted).draft()
+
+
+class _Hints:
+    def __init__(self, sheet: Sheet, drafted: Draft) -> None:
+        self._sheet = sheet
+        self._drafted = drafted
+        self._locals = Locals()
+        self._paths = Paths(sheet, self._locals)
+
+    def draft(self) -> None:
+        captured = self._sheet.syntax.captured
+        for node in captured("function"):
+            self._parameters(node)
+        bindings = [one for node in captured("let") for one in self._let(node)]
+        bindings += [one for node in captured("for") for one in self._for(node)]
+        bindings += [one for node in captured("match") for one in self._match(node)]
+        closures = [(node, one) for node in captured("closure") for one in self._closure_parameters(node)]
+        every = bindings + [one for _, one in closures]
+        labels = [self._bind(one) for one in sorted(every, key=_start)]
+        self._locals.settle()
+        for binding, names in zip(sorted(every, key=_start), labels, strict=True):
+            self._hold(binding, names)
+        for node in captured("type_parameter") + captured("where"):
+            self._type_parameter(node)
+        for node in captured("alias"):
+            self._bounds(node, node.child_by_field_name("name"))
+        self._receivers()
+        self._fields()
+
+    # What binds names.
+
+    def _parameters(self, node: SyntaxNode) -> None:
+        """Bind the parameters of a function; those that are taken apart are hinted at by their type."""
+        listed, body = node.child_by_field_name("parameters"), node.child_by_field_name("body")
+        if listed is None or body is None:
+            return
+        data, start, end = self._sheet.data, body.start_byte, node.end_byte
+        for child in listed.named_children:
+            pattern = child.child_by_field_name("pattern") if child.type == "parameter" else None
+            if pattern is None:
+                continue
+            written = child.child_by_field_name("type")
+            for name, path in taken(self._sheet, pattern):
+                label = self._locals.bind(node.start_byte, data[name.start_byte : name.end_byte], start, end)
+                is_plain = pattern.type in {"identifier", "mut_pattern"}
+                if written is not None and path is not None and not is_plain:
+                    kind = " ".join(self._sheet.text(written).split())
+                    self._note(start + 1, label, "value", path.replace(WHOLE, f"<{kind}>"))
+
+    def _let(self, node: SyntaxNode) -> list[_Binding]:
+        pattern = node.child_by_field_name("pattern")
+        if pattern is None:
+            return []
+        end = self._end_of_let(node)
+        found = _Binding(taken(self._sheet, pattern), node.end_byte, end, node.start_byte)
+        found.value, found.type = node.child_by_field_name("value"), node.child_by_field_name("type")
+        return [found]
+
+    @staticmethod
+    def _end_of_let(node: SyntaxNode) -> int:
+        """Where what a `let` binds ends: with the block around it, or with what its condition is for."""
+        around = node.parent
+        while around is not None and around.type == "let_chain":
+            around = around.parent
+        if around is None:
+            return node.end_byte
+        if node.type == "let_condition":
+            block = around.child_by_field_name("consequence") or around.child_by_field_name("body")
+            return around.end_byte if block is None else block.end_byte
+        return around.end_byte
+
+    def _for(self, node: SyntaxNode) -> list[_Binding]:
+        pattern, body = node.child_by_field_name("pattern"), node.child_by_field_name("body")
+        if pattern is None or body is None:
+            return []
+        found = _Binding(taken(self._sheet, pattern), body.start_byte, node.end_byte, node.start_byte)
+        found.value, found.way = node.child_by_field_name("value"), "~"
+        return [found]
+
+    def _match(self, node: SyntaxNode) -> list[_Binding]:
+        around = node.parent
+        value = None if around is None else around.child_by_field_name("value")
+        found = []
+        for arm in node.named_children:
+            pattern = arm.child_by_field_name("pattern") if arm.type == "match_arm" else None
+            if pattern is None:
+                continue
+            inner = first_named(pattern)
+            if inner is None:
+                continue
+            names = taken(self._sheet, inner)
+            if names:
+                binding = _Binding(names, inner.end_byte, arm.end_byte, arm.start_byte)
+                binding.value = value
+                found.append(binding)
+        return found
+
+    def _closure_parameters(self, node: SyntaxNode) -> list[_Binding]:
+        parameters = node.child_by_field_name("parameters")
+        if parameters is None or not parameters.named_child_count:
+            return []
+        found = []
+        for place, child in enumerate(parameters.named_children):
+            pattern = child.child_by_field_name("pattern") if child.type == "parameter" else child
+            if pattern is None:
+                continue
+            binding = _Binding(taken(self._sheet, pattern), parameters.end_byte, node.end_byte, node.start_byte)
+            binding.type = child.child_by_field_name("type") if child.type == "parameter" else None
+            if binding.type is None:
+                binding.value, binding.way = node, str(place)
+            found.append(binding)
+        return found
+
+    def _bind(self, binding: _Binding) -> list[str]:
+        """Bind the names of a pattern; the same name in two alternatives is one binding."""
+        data = self._sheet.data
+        owner = self._drafted.scopes.at(binding.at).definition
+        function = -1 if owner is None else owner.start
+        labels: dict[bytes, str] = {}
+        for node, _ in binding.names:
+            name = data[node.start_byte : node.end_byte]
+            if name not in labels:
+                labels[name] = self._locals.bind(function, name, binding.start, binding.end)
+        return [labels[data[node.start_byte : node.end_byte]] for node, _ in binding.names]
+
+    # What names hold.
+
+    def _hold(self, binding: _Binding, labels: list[str]) -> None:
+        if binding.type is not None:
+            written = " ".join(self._sheet.text(binding.type).split())
+            bases = [f"<{written}>"] if len(written) <= LONGEST_TYPE else []
+        elif binding.value is not None and binding.value.type == "closure_expression" and binding.way.isdigit():
+            callee = self._callee(binding.value)
+            bases = [] if callee is None else [f"{callee}.{binding.way}}}"]
+        else:
+            path = self._paths.of(binding.value)
+            bases = [] if path is None else [f"{one}{binding.way}" for one in path.split("|")]
+        for label, (_, path) in zip(labels, binding.names, strict=True):
+            texts = [path.replace(WHOLE, base) for base in bases] if path is not None else []
+            if path is not None and WHOLE not in path:
+                texts = [path]
+            self._note(binding.at, label, "value", "|".join(dict.fromkeys(texts)))
+
+    def _note(self, at: int, name: str, kind: str, text: str) -> None:
+        self._drafted.hints.append((at, name, kind, text))
+
+    def _callee(self, node: SyntaxNode) -> str | None:
+        """The path of what a closure is handed to, up to its place among the arguments."""
+        arguments = node.parent
+        call = None if arguments is None or arguments.type != "arguments" else arguments.parent
+        if arguments is None or call is None:
+            return None
+        path = self._paths.of(call.child_by_field_name("function"))
+        if path is None or "|" in path:
+            return None
+        before = [child for child in arguments.named_children if child.end_byte <= node.start_byte]
+        return f"{path}{{{len(before)}"
+
+    def _type_parameter(self, node: SyntaxNode) -> None:
+        """What a type parameter is at least, from where it is declared or from a `where`."""
+        self._bounds(node, node.child_by_field_name("left" if node.type == "where_predicate" else "name"))
+
+    def _bounds(self, node: SyntaxNode, name: SyntaxNode | None) -> None:
+        bounds = node.child_by_field_name("bounds")
+        if name is None or (node.type == "associated_type" and bounds is None) or node.type == "type_item":
+            return
+        text = "" if bounds is None else " ".join(self._sheet.text(bounds).split()).removeprefix(":").strip()
+        text = _LIFETIME.sub("", text).strip(" +")
+        self._note(name.start_byte, self._sheet.text(name), "alias", text if len(text) <= LONGEST_TYPE else "")
+
+    # What members are taken from.
+
+    def _receivers(self) -> None:
+        captured, sheet, receivers = self._sheet.syntax.captured, self._sheet, self._drafted.receivers
+        for node in captured("member"):
+            value, field = node.child_by_field_name("value"), node.child_by_field_name("field")
+            if value is None or field is None:
+                continue
+            is_number = field.type == "integer_literal"
+            if value.type in _TEXT_TELLS and not is_number:
+                name = sheet.data[value.start_byte : value.end_byte]
+                if name not in self._locals.shadowed:
+                    continue
+            elif value.type == "field_expression" and not is_number:
+                inner = value.child_by_field_name("field")
+                if inner is not None and inner.type != "integer_literal":
+                    continue
+            path = self._paths.of(value)
+            if path is None or "|" in path:
+                continue
+            if is_number:
+                self._add_member(field.start_byte, field.end_byte, READ, path)
+            else:
+                receivers[field.start_byte] = path.encode()
+        for node in captured("qualified"):
+            path_node, name = node.child_by_field_name("path"), node.child_by_field_name("name")
+            owner = None if path_node is None else owner_path(sheet, path_node)
+            if owner is not None and name is not None:
+                receivers[name.start_byte] = owner.encode()
+        for node in captured("self"):
+            if sheet.data.startswith(b"::", node.end_byte):
+                receivers[node.end_byte + 2] = b"self::"
+        self._receivers_in_macros()
+
+    def _receivers_in_macros(self) -> None:
+        """Members of shadowed names among the tokens of a macro."""
+        shadowed = self._locals.shadowed
+        for node in self._sheet.syntax.captured("macro_call") if shadowed else ():
+            for match in _IN_TOKENS.finditer(self._sheet.data, node.start_byte, node.end_byte):
+                if match[1] in shadowed:
+                    label = self._locals.label(match[1], match.start())
+                    self._drafted.receivers[match.end()] = label.encode()
+
+    def _fields(self) -> None:
+        """The fields that struct literals and patterns name."""
+        sheet = self._sheet
+        for node in sheet.syntax.captured("made"):
+            maker, body = node.child_by_field_name("name"), node.child_by_field_name("body")
+            if maker is None or body is None:
+                continue
+            owner = plain_path(sheet, maker)
+            for child in body.named_children:
+                is_short = child.type == "shorthand_field_initializer"
+                field = first_named(child) if is_short else child.child_by_field_name("field")
+                if field is not None and field.type in {"identifier", "field_identifier"}:
+                    self._add_member(field.start_byte, field.end_byte, WRITE, owner)
+        for node in sheet.syntax.captured("taken"):
+            maker = node.child_by_field_name("type")
+            for child in node.named_children if maker is not None else ():
+                field = child.child_by_field_name("name") if child.type == "field_pattern" else None
+                if field is not None and maker is not None:
+                    self._add_member(field.start_byte, field.end_byte, READ, plain_path(sheet, maker))
+
+    def _add_member(self, start: int, end: int, role: int, receiver: str) -> None:
+        self._drafted.members.append((start, end, role, receiver.encode()))
+
+
+def _start(binding: _Binding) -> int:
+    return binding.start
