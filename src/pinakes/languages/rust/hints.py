@@ -7,6 +7,7 @@ from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.rust.locals import WHOLE, Locals, Taken, plain_path, taken
 from pinakes.languages.rust.paths import Paths, owner_path
 from pinakes.languages.rust.sheet import Sheet
+from pinakes.languages.rust.tokens import TokenBinding, bound_in, token_path
 
 LONGEST_TYPE = 400
 _LIFETIME = re.compile(r"'\w+\s*[+,]?\s*|\?Sized\s*\+?\s*")
@@ -50,12 +51,15 @@ class _Hints:
         bindings = [one for node in captured("let") for one in self._let(node)]
         bindings += [one for node in captured("for") for one in self._for(node)]
         bindings += [one for node in captured("match") for one in self._match(node)]
-        closures = [(node, one) for node in captured("closure") for one in self._closure_parameters(node)]
-        every = bindings + [one for _, one in closures]
-        labels = [self._bind(one) for one in sorted(every, key=_start)]
+        bindings += [one for node in captured("closure") for one in self._closure_parameters(node)]
+        bindings.sort(key=_start)
+        labels = [self._bind(one) for one in bindings]
+        in_tokens = [one for node in captured("macro_call") for one in self._in_tokens(node)]
         self._locals.settle()
-        for binding, names in zip(sorted(every, key=_start), labels, strict=True):
+        for binding, names in zip(bindings, labels, strict=True):
             self._hold(binding, names)
+        for label, binding_in_tokens in in_tokens:
+            self._hold_token(label, binding_in_tokens)
         for node in captured("type_parameter") + captured("where"):
             self._type_parameter(node)
         for node in captured("alias"):
@@ -159,6 +163,15 @@ class _Hints:
                 labels[name] = self._locals.bind(function, name, binding.start, binding.end)
         return [labels[data[node.start_byte : node.end_byte]] for node, _ in binding.names]
 
+    def _in_tokens(self, node: SyntaxNode) -> list[tuple[str, TokenBinding]]:
+        """Bind what is bound among the tokens of a macro call."""
+        owner = self._drafted.scopes.at(node.start_byte).definition
+        function = -1 if owner is None else owner.start
+        return [
+            (self._locals.bind(function, one.name, one.start, node.end_byte, one.type or None), one)
+            for one in bound_in(self._sheet.data, node.start_byte, node.end_byte)
+        ]
+
     # What names hold.
 
     def _hold(self, binding: _Binding, labels: list[str]) -> None:
@@ -176,6 +189,12 @@ class _Hints:
             if path is not None and WHOLE not in path:
                 texts = [path]
             self._note(binding.at, label, "value", "|".join(dict.fromkeys(texts)))
+
+    def _hold_token(self, label: str, binding: TokenBinding) -> None:
+        text = f"<{binding.type}>" if binding.type else None
+        if text is None:
+            text = token_path(binding.value, lambda name: self._locals.label(name, binding.start - 1))
+        self._note(binding.start - 1, label, "value", text or "")
 
     def _note(self, at: int, name: str, kind: str, text: str) -> None:
         self._drafted.hints.append((at, name, kind, text))

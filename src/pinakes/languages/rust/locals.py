@@ -23,17 +23,26 @@ class Locals:
     def __init__(self) -> None:
         self._from: dict[bytes, list[tuple[int, int, str]]] = defaultdict(list)
         self._counts: dict[tuple[int, bytes], int] = defaultdict(int)
+        self._labels: dict[tuple[int, bytes, str | None], str] = {}
         self.shadowed: set[bytes] = set()
         """Names that a function binds more than once."""
 
-    def bind(self, function: int, name: bytes, start: int, end: int) -> str:
-        """Bind a name of a function between two bytes, and return what it is called there."""
-        self._counts[function, name] += 1
-        count = self._counts[function, name]
+    def bind(self, function: int, name: bytes, start: int, end: int, holds: str | None = None) -> str:
+        """Bind a name of a function between two bytes, and return what it is called there.
+
+        Two that are known to hold the same are called the same.
+        """
+        key = (function, name, holds)
         label = name.decode("utf-8", "replace")
-        if count > 1:
-            self.shadowed.add(name)
-            label = f"{label}#{count}"
+        if holds is not None and key in self._labels:
+            label = self._labels[key]
+        else:
+            self._counts[function, name] += 1
+            count = self._counts[function, name]
+            if count > 1:
+                self.shadowed.add(name)
+                label = f"{label}#{count}"
+            self._labels[key] = label
         self._from[name].append((start, end, label))
         return label
 

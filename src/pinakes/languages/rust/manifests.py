@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 _SECTIONS = ("dependencies", "dev-dependencies", "build-dependencies")
 _TARGETS = ("bin", "test", "example", "bench")
-_FOUND = {"src/bin/": "bin", "tests/": "test", "examples/": "example", "benches/": "bench"}
+_FOUND = {"src/bin/": "autobins", "tests/": "autotests", "examples/": "autoexamples", "benches/": "autobenches"}
 """Folders in which every file, and every folder with a `main.rs`, is a crate."""
 
 Table = dict[str, Any]
@@ -22,6 +22,8 @@ class Package(NamedTuple):
     """The path of its library's root file, whether there is one or not."""
     roots: frozenset[str]
     """Root files of crates that the manifest names."""
+    folders: tuple[str, ...]
+    """Folders in which every file is a crate."""
     is_old: bool
     """Whether paths in `use` start at the root of the crate: the edition of 2015."""
     dependencies: dict[str, str | None]
@@ -62,6 +64,7 @@ def _package(folder: str, table: Table, tables: dict[str, Table]) -> Package:
         str(lib.get("name", name)).replace("-", "_"),
         joined(folder, written if isinstance(written, str) else "src/lib.rs"),
         frozenset(roots),
+        tuple([inner for inner, switch in _FOUND.items() if package.get(switch) is not False]),
         edition == "2015",
         _dependencies(folder, table, workspace, tables),
     )
@@ -110,7 +113,7 @@ def is_found(package: Package, path: str) -> bool:
     inner = path[len(package.folder) :]
     if inner in {"src/main.rs", "src/lib.rs"}:
         return True
-    for folder in _FOUND:
+    for folder in package.folders:
         if inner.startswith(folder):
             rest = inner[len(folder) :].split("/")
             return len(rest) == 1 or (len(rest) == 2 and rest[1] == "main.rs")

@@ -23,7 +23,7 @@ class Modules:
         """What the manifests say, as one text."""
         return repr(
             [
-                (package.folder, package.name, package.lib, sorted(package.roots), package.is_old, package.dependencies)
+                (*package[:3], sorted(package.roots), *package[4:])
                 for _, package in sorted(self._packages.items())
             ]
         )
