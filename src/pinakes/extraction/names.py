@@ -133,7 +133,8 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
         if role >= MEMBER or (text[start - 1] in joint_ends and role >= 0 and _follows(text, start, joints)):
             if given and start in given:
                 receiver = given[start]
-                prefix, chain_start = receiver + _joint_before(text, start), start
+                joint = b"" if receiver.endswith(b"::") else _joint_before(text, start)
+                prefix, chain_start = receiver + joint, start
             elif last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:
@@ -419,8 +420,21 @@ def _look_up(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
     """What a plain name means from inside a scope."""
     found = scope_that_binds(scope, name)
     if found is not None:
-        return _meaning(found.bound[name])
+        bound = found.bound[name]
+        if bound is not None and _is_open_below(scope, found):
+            return UNRESOLVED, -1, -1, False
+        return _meaning(bound)
     return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
+
+
+def _is_open_below(scope: Scope, found: Scope) -> bool:
+    """Whether a scope inside the one that binds a name may bring a name of its own, which only linking knows."""
+    here: Scope | None = scope
+    while here is not None and here is not found:
+        if here.is_open:
+            return True
+        here = here.parent
+    return False
 
 
 def scope_that_binds(scope: Scope, name: bytes) -> Scope | None:

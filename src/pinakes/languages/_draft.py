@@ -144,7 +144,7 @@ Settled = tuple[int, int, int, bool]
 class Scope:
     """A stretch of text in which names are looked up together."""
 
-    __slots__ = ("bound", "definition", "end", "kind", "outer", "parent", "settled", "start")
+    __slots__ = ("bound", "definition", "end", "is_open", "kind", "outer", "parent", "settled", "start")
 
     def __init__(self, start: int, end: int, kind: int, definition: Definition | None) -> None:
         self.start = start
@@ -153,6 +153,8 @@ class Scope:
         self.definition = definition
         """The symbol whose text this is, set by `Scopes` for anonymous scopes."""
         self.parent: Scope | None = None
+        self.is_open = False
+        """Whether it imports everything from somewhere: what it does not bind may be bound there."""
         self.bound: dict[bytes, Definition | ImportDraft | None] = {}
         """What each name bound here stands for; None is a local."""
         self.outer: Mapping[bytes, int] = _NOTHING

@@ -11,6 +11,7 @@ from pinakes.languages.rust.tokens import TokenBinding, bound_in, token_path
 
 LONGEST_TYPE = 400
 _LIFETIME = re.compile(r"'\w+\s*[+,]?\s*|\?Sized\s*\+?\s*")
+_SCOPED = re.compile(rb"(?<![\w:.'#])([a-z_][a-z0-9_]*+)::(?=[A-Za-z_])")
 _IN_TOKENS = re.compile(rb"(?<![\w.#'])([a-z_][a-z0-9_]*)\.(?=[a-z_])")
 _TEXT_TELLS = frozenset({"self", "identifier"})
 
@@ -252,9 +253,11 @@ class _Hints:
             owner = None if path_node is None else owner_path(sheet, path_node)
             if owner is not None and name is not None:
                 receivers[name.start_byte] = owner.encode()
-        for node in captured("self"):
-            if sheet.data.startswith(b"::", node.end_byte):
-                receivers[node.end_byte + 2] = b"self::"
+        for match in _SCOPED.finditer(sheet.data):
+            name = match[1]
+            if name == b"self" or (name in self._locals.names and match.end() not in receivers):
+                # A local of the same name is not meant.
+                receivers[match.end()] = name + b"::"
         self._receivers_in_macros()
 
     def _receivers_in_macros(self) -> None:

@@ -27,7 +27,7 @@ def read_imports(sheet: Sheet) -> list[ImportDraft]:
 
 def _module(sheet: Sheet, node: SyntaxNode, name: SyntaxNode) -> ImportDraft:
     """`mod name;`: the module of that name, or the file that a `path` attribute gives."""
-    text = sheet.text(name)
+    text = sheet.text(name).removeprefix("r#")
     item = ImportDraft(text, None, "module", node.start_byte, node.end_byte)
     item.name_start = name.start_byte
     item.binds = text
@@ -48,6 +48,7 @@ def draft_imports(sheet: Sheet, drafted: Draft, found: list[ImportDraft]) -> Non
         scope = drafted.scopes.at(item.start)
         if item.name == "*":
             drafted.has_star_import |= scope is module and not _is_type(item.module)
+            scope.is_open |= scope is not module and item.module != "super"
         elif item.binds is not None:
             scope.bound.setdefault(item.binds.encode(), item)
         if item.kind == "re-export" and visibility_at(sheet.data, item.start) == "public":

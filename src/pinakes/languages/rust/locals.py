@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections import defaultdict
+from collections.abc import Container
 
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.rust.sheet import Sheet
@@ -45,6 +46,11 @@ class Locals:
             self._labels[key] = label
         self._from[name].append((start, end, label))
         return label
+
+    @property
+    def names(self) -> Container[bytes]:
+        """Every name that is bound."""
+        return self._from
 
     def settle(self) -> None:
         """Put the bindings in order, once all are known."""

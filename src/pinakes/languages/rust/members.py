@@ -53,6 +53,8 @@ def _bind(drafted: Draft, definition: Definition) -> None:
             bound.is_open = definition.is_open = True
         elif definition.kind == "module":
             return
+    elif isinstance(bound, ImportDraft) and definition.kind != "macro":
+        definition.is_open = True
     if bound is None or isinstance(bound, ImportDraft) or definition.kind != "macro":
         scope.bound[key] = definition
 

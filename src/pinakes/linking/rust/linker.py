@@ -148,7 +148,7 @@ class RustLinker(Passing, MemberLinker):
             given = receiver or Thing(INSTANCE, unit.file, symbol, parameters=arguments)
             return self._typed(unit, symbol, item.type, given)
         return merged(
-            self._typed(unit, symbol, text, receiver)
+            self._typed(unit, item.parent, text, receiver)
             for _, kind, text in unit.hints.get((symbol, item.name), ())
             if kind == "alias" and text
         )
@@ -238,16 +238,15 @@ class RustLinker(Passing, MemberLinker):
         return self._once((), ("path", unit.file, scope, path), self._walk_text, unit, scope, path)
 
     def _walk_text(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
-        if path == "self::":
-            return self.name(unit, scope, "self", SPACE)[1]
+        if path.endswith("::"):
+            return self.name(unit, scope, path[:-2], SPACE)[1]
         steps = parse_path(path)
         if len(steps) == 1 and steps[0].kind == "name" and steps[0].text != "self":
             local = self._local(unit, scope, steps[0].text)
             if local is not None:
                 return local
-            if self.is_parameter(unit, scope, steps[0].text):
-                return self._parameter(unit, scope, steps[0].text, None)
-            return self.name(unit, scope, steps[0].text, SPACE)[1] or self.name(unit, scope, steps[0].text, VALUE)[1]
+            things = self._first(unit, scope, steps[0], "::")
+            return things or self.name(unit, scope, steps[0].text, VALUE)[1]
         return self.walk(unit, scope, steps)
 
     def walk(self, unit: Unit, scope: int, steps: Path) -> tuple[Thing, ...]:
@@ -388,7 +387,9 @@ class RustLinker(Passing, MemberLinker):
 
     @staticmethod
     def _made(thing: Thing, name: str, given: tuple[Thing, ...]) -> tuple[Thing, ...]:
-        """What a function of a type outside the project makes."""
+        """What a function that the project does not define makes of the type it is called on."""
+        if thing.kind in {CLASS, INSTANCE}:
+            return (thing._replace(kind=INSTANCE, inferred=True),) if name == "default" else ()
         if thing.kind != MANY:
             return ()
         _, kind = external_name(thing)

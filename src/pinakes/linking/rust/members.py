@@ -145,7 +145,17 @@ class MemberLinker(TreeLinker):
     def _in_impl(self, impl: Impl, name: str, receiver: Thing) -> Named | None:
         unit = self._unit(impl[0])
         symbols = unit.members[impl[1]].get(name) if impl[1] in unit.members else None
-        return self.meant(unit, symbols, receiver) if symbols else None
+        if not symbols:
+            return None
+        targets, things = self.meant(unit, symbols, receiver)
+        if unit.symbols[symbols[0]].kind == "type_alias" and unit.bases.get(impl[1]):
+            # A type that an impl names is declared by the trait.
+            targets = [
+                Target(target.file, index)
+                for target in self.trait_of(impl)[0]
+                for index in self._unit(target.file).members[target.symbol].get(name, ())
+            ]
+        return targets, things
 
     def _in_trait(self, thing: Thing, name: str, receiver: Thing | None = None) -> Named | None:
         """A member of a trait or of those it extends."""

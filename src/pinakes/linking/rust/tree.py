@@ -260,7 +260,7 @@ class TreeLinker(Linker):
         if found is not None:
             return found
         if want in {VALUE, ANY} and place[1] < 0 and self.parent(place[0]) is None:
-            return self._macro(place[0], name, is_exported=True)
+            return self._macro(place[0], name, None)
         return None
 
     def _directly(self, place: Place, name: str, want: str, without: int | None) -> Named | None:
@@ -269,14 +269,13 @@ class TreeLinker(Linker):
         symbols = [
             index for index in unit.members[symbol].get(name, ()) if unit.symbols[index].kind in _WANTED[want]
         ] if symbol in unit.members else []
-        if symbols:
-            return self.meant(unit, symbols, None)
+        found = [self.meant(unit, symbols, None)] if symbols else []
         for index in self._table(unit).bound.get((symbol, name), ()):
             if index != without:
-                found = self.imported_as(unit, index, want)
-                if found[0] or found[1]:
-                    return found
-        return None
+                one = self.imported_as(unit, index, want)
+                if one[0] or one[1]:
+                    found.append(one)
+        return _either(found)
 
     def _from_stars(self, unit: Unit, symbol: int, name: str, want: str) -> Named | None:
         outside: Named | None = None
@@ -291,18 +290,34 @@ class TreeLinker(Linker):
         # What a crate outside the project brings under all its names is not known: only a prelude is plain.
         return None if name in BUILTIN_NAMES or outside is None else NOTHING
 
-    def _macro(self, file: int, name: str, *, is_exported: bool) -> Named | None:
-        """A macro of a crate: those are known by name all over it."""
+    def _macro(self, file: int, name: str, around: Place | None) -> Named | None:
+        """A macro of a crate: known by name where it stands, below that, and all over the crate from the top of a file.
+
+        Without a place, those that leave their crate.
+        """
         root = self.root(file)
-        found: list[Target] = []
+        above = [] if around is None else self._line(around)
+        nearest: dict[int, list[Target]] = {}
         for other, symbol in self._project.symbols_named(name):
             unit = self._unit(other)
             item = unit.symbols[symbol]
             if item.kind != "macro" or self.root(other) != root:
                 continue
-            if not is_exported or any("macro_export" in text for text in item.decorators):
-                found.append(Target(other, symbol))
-        return (found, ()) if found else None
+            place = (other, module_around(unit, item.parent))
+            is_exported = any("macro_export" in text for text in item.decorators)
+            if place in above and item.parent < 0 or (place in above and unit.symbols[item.parent].kind == "module"):
+                nearest.setdefault(above.index(place), []).append(Target(other, symbol))
+            elif (is_exported or (around is not None and item.parent < 0)) and name not in BUILTIN_NAMES:
+                nearest.setdefault(len(above), []).append(Target(other, symbol))
+        return (nearest[min(nearest)], ()) if nearest else None
+
+    def _line(self, place: Place | None) -> list[Place]:
+        """A module and those around it, inner first."""
+        found: list[Place] = []
+        while place is not None and place not in found:
+            found.append(place)
+            place = self._above(place)
+        return found
 
     # Plain names.
 
@@ -327,12 +342,12 @@ class TreeLinker(Linker):
         found = self.in_module((unit.file, here), name, want)
         if found is not None:
             return found
-        return self._beyond(unit, name, want)
+        return self._beyond(unit, here, name, want)
 
-    def _beyond(self, unit: Unit, name: str, want: str) -> Named:
+    def _beyond(self, unit: Unit, module: int, name: str, want: str) -> Named:
         """A name that no module says anything of: a macro, a crate, or a name of the language."""
         if want in {VALUE, ANY}:
-            macro = self._macro(unit.file, name, is_exported=False)
+            macro = self._macro(unit.file, name, (unit.file, module))
             if macro is not None:
                 return macro
         crate = NOTHING if want == VALUE else self._crate(unit, name)
@@ -352,6 +367,17 @@ class TreeLinker(Linker):
             found |= {target.file for target in targets}
             found |= {thing.file for thing in things if thing.kind == MODULE}
         return found - {unit.file}
+
+
+def _either(found: list[Named]) -> Named | None:
+    """One of several that `#[cfg]` tells apart; nothing where one of them is outside the project and another is not."""
+    if len(found) < 2:
+        return found[0] if found else None
+    outside = [not one[0] and all(thing.kind == EXTERNAL for thing in one[1]) for one in found]
+    if any(outside):
+        return found[0] if all(outside) else NOTHING
+    targets = list(dict.fromkeys([target for one in found for target in one[0]]))
+    return targets, merged(one[1] for one in found)
 
 
 def module_around(unit: Unit, scope: int) -> int:
