@@ -12,6 +12,7 @@ from pinakes.languages.rust.tokens import TokenBinding, bound_in, token_path
 LONGEST_TYPE = 400
 _LIFETIME = re.compile(r"'\w+\s*[+,]?\s*|\?Sized\s*\+?\s*")
 _SCOPED = re.compile(rb"(?<![\w:.'#])([a-z_][a-z0-9_]*+)::(?=[A-Za-z_])")
+_UPWARDS = re.compile(rb"(?<![\w:])((?:self::)?super(?:::super)*+)::(?=[A-Za-z_])")
 _IN_TOKENS = re.compile(rb"(?<![\w.#'])([a-z_][a-z0-9_]*)\.(?=[a-z_])")
 _TEXT_TELLS = frozenset({"self", "identifier"})
 
@@ -258,6 +259,8 @@ class _Hints:
             if name == b"self" or (name in self._locals.names and match.end() not in receivers):
                 # A local of the same name is not meant.
                 receivers[match.end()] = name + b"::"
+        for match in _UPWARDS.finditer(sheet.data):
+            receivers[match.end()] = match[1]
         self._receivers_in_macros()
 
     def _receivers_in_macros(self) -> None:

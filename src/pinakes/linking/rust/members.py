@@ -200,6 +200,9 @@ class MemberLinker(TreeLinker):
                 found = self._member(inner, name, is_call=True) if inner != thing else NOTHING
                 if found[0] or found[1]:
                     return found
+        found_for_all = self.for_all(name, thing)
+        if found_for_all is not None:
+            return found_for_all
         derived = DERIVED.get(name)
         if derived is not None and any(derived in text for text in item.decorators if "derive" in text):
             return [], (STD,)
@@ -237,17 +240,31 @@ class MemberLinker(TreeLinker):
                 return self.of_type(unit, impl[1], parse_type(written), receiver)
         return ()
 
-    def is_promised(self, name: str) -> bool:
-        """Whether a trait of the project has a method of a name: anything may have it then."""
-        return self._once(False, ("promised", name), self._find_promised, name)  # noqa: FBT003
+    def promised(self, name: str) -> list[Target]:
+        """The traits of the project that have a method of a name: types outside the project may have it too."""
+        return self._once([], ("promised", name), self._find_promised, name)
 
-    def _find_promised(self, name: str) -> bool:
+    def _find_promised(self, name: str) -> list[Target]:
+        found = []
         for file, symbol in self._project.symbols_named(name):
             unit = self._unit(file)
             parent = unit.symbols[symbol].parent
             if unit.symbols[symbol].kind == "method" and parent >= 0 and unit.symbols[parent].kind == "trait":
-                return True
-        return False
+                found.append(Target(file, parent))
+        return found
+
+    def for_all(self, name: str, receiver: Thing) -> Named | None:
+        """A method of the one trait that is implemented for all types beside it: `impl<T: Read> ReadMore for T`."""
+        found = []
+        for trait in self.promised(name):
+            unit = self._unit(trait.file)
+            for impl in self._once([], ("blanket", unit.file), _blanket, unit):
+                if trait in self.trait_of((unit.file, impl))[0]:
+                    thing = Thing(INSTANCE, trait.file, trait.symbol)
+                    found.append(
+                        self._in_impl((unit.file, impl), name, receiver) or self._in_trait(thing, name, receiver)
+                    )
+        return found[0] if len(found) == 1 else None
 
     # Types by name.
 
@@ -272,6 +289,15 @@ class MemberLinker(TreeLinker):
                 return True
             scope = unit.symbols[scope].parent
         return False
+
+
+def _blanket(unit: Unit) -> list[int]:
+    """The impls of a file that are for every type, or every type with some trait."""
+    return [
+        index
+        for index, item in enumerate(unit.symbols)
+        if item.kind == "impl" and any(kind == "alias" for _, kind, _ in unit.hints.get((index, item.name), ()))
+    ]
 
 
 def _joined(found: list[Named]) -> Named | None:

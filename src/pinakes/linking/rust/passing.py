@@ -59,7 +59,7 @@ class Passing(Linker):
             inner = [self.called_member(one, name) if is_call else self.member(one, name) for one in content(thing, 0)]
             targets = list(dict.fromkeys([target for one in inner for target in one[0]]))
             return (targets, merged(one[1] for one in inner)) if inner else ([], ())
-        return ([], ()) if self.is_promised(name) else outside
+        return self.for_all(name, thing) or (([], ()) if self.promised(name) else outside)
 
     def passed(self, thing: Thing, step: str, text: str) -> Things:
         """What `?`, an index, iterating or matching takes out of something."""
