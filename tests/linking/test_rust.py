@@ -124,7 +124,11 @@ def inside(body: str, uses: str = "") -> str:
         ("use geo_lib::shapes::*; fn f(p: Pair) { p.ends(); }", "1 ends", "src/shapes.rs#Line.ends"),
         ("use geo_lib::shapes::*; fn f(w: Wrapper<Point>) { w.get().x(); }", "1 x", "src/shapes.rs#Point.x"),
         ("use geo_lib::shapes::*; fn f(k: Kind) { match k { Kind::Dot(p) => p.x() } }", "1 x", "src/shapes.rs#Point.x"),
-        ("use geo_lib::shapes::*; fn f(k: Kind) { match k { Kind::Dot(p) => p.x() } }", "1 Dot", "src/shapes.rs#Kind.Dot"),
+        (
+            "use geo_lib::shapes::*; fn f(k: Kind) { match k { Kind::Dot(p) => p.x() } }",
+            "1 Dot",
+            "src/shapes.rs#Kind.Dot",
+        ),
         (
             "use geo_lib::shapes::*; fn f(k: Kind) { if let Kind::Named { at } = k { at.x(); } }",
             "1 at",
@@ -170,7 +174,7 @@ def test_a_field_and_a_method_of_one_name_are_told_apart_by_the_call() -> None:
 WORKSPACE = {
     "Cargo.toml": '[workspace]\nmembers = ["a", "b"]\n[workspace.dependencies]\ninner = { path = "a", package = "a" }\n',
     "a/Cargo.toml": '[package]\nname = "a"\nedition = "2021"\n[lib]\npath = "lib/top.rs"\n',
-    "a/lib/top.rs": "pub mod deep;\npub use self::deep::nested::Leaf;\n#[path = \"odd/place.rs\"]\npub mod odd;\n",
+    "a/lib/top.rs": 'pub mod deep;\npub use self::deep::nested::Leaf;\n#[path = "odd/place.rs"]\npub mod odd;\n',
     "a/lib/deep/mod.rs": "pub mod nested { pub mod below;\n pub struct Leaf; impl Leaf { pub fn go(&self) { super::help(); } } }\n"
     "fn help() { crate::odd::found(); self::nested::below::last(); }\n",
     "a/lib/deep/nested/below.rs": "pub fn last() { super::super::super::odd::found(); }\n",
@@ -223,14 +227,30 @@ def test_files_that_modules_and_uses_load() -> None:
         ("mod a {\nmacro_rules! assert_eq { () => {} } }\nfn g() { assert_eq!(); }\n", "3 assert_eq", "std"),
         ("enum K { A }\nstruct A;\nfn f() { use K::*; A; }\n", "3 A", "src/lib.rs#K.A"),
         ("mod x { pub fn f() {} }\nfn g(x: u8) { x::f(); }\n", "2 f", "src/lib.rs#x.f"),
-        ("trait T { fn m(&self); }\nimpl T for str { fn m(&self) {} }\nfn f(s: &str) { s.m(); }\n", "3 m", "src/lib.rs#str.m"),
-        ("trait T { fn trim(&self); }\nimpl T for u8 { fn trim(&self) {} }\nfn f(s: &Other) { s.trim(); }\n", "3 trim", "unresolved"),
+        (
+            "trait T { fn m(&self); }\nimpl T for str { fn m(&self) {} }\nfn f(s: &str) { s.m(); }\n",
+            "3 m",
+            "src/lib.rs#str.m",
+        ),
+        (
+            "trait T { fn trim(&self); }\nimpl T for u8 { fn trim(&self) {} }\nfn f(s: &Other) { s.trim(); }\n",
+            "3 trim",
+            "unresolved",
+        ),
         ("trait E { fn ext(&self) {} }\nimpl<T> E for T {}\nfn f(s: &str) { s.ext(); }\n", "3 ext", "src/lib.rs#E.ext"),
         ("#[cfg(unix)]\nfn f() {}\n#[cfg(windows)]\nfn f() {}\nfn g() { f(); }\n", "5 f", "src/lib.rs#f src/lib.rs#f"),
-        ("struct S;\nimpl S { fn new() -> Self { S } fn go(&self) {} }\nfn f() { S::new().go(); }\n", "3 go", "src/lib.rs#S.go"),
+        (
+            "struct S;\nimpl S { fn new() -> Self { S } fn go(&self) {} }\nfn f() { S::new().go(); }\n",
+            "3 go",
+            "src/lib.rs#S.go",
+        ),
         ("struct S { f: Box<dyn Fn(u8) -> S> }\nfn f(s: S) { (s.f)(1).f; }\n", "2 f", "src/lib.rs#S.f"),
-        ("trait T { type O; fn o(&self) -> Self::O; }\nstruct S;\nimpl T for S { type O = S; fn o(&self) -> S { S } }\n"
-         "fn f(s: S) { s.o().o(); }\n", "4 o", "src/lib.rs#S.o"),
+        (
+            "trait T { type O; fn o(&self) -> Self::O; }\nstruct S;\nimpl T for S { type O = S; fn o(&self) -> S { S } }\n"
+            "fn f(s: S) { s.o().o(); }\n",
+            "4 o",
+            "src/lib.rs#S.o",
+        ),
     ],
 )
 def test_names_of_one_file(texts: str, key: str, expected: str) -> None:

@@ -83,7 +83,9 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
 def _with_members(data: bytes, uses: list[Use], drafted: Draft) -> list[Use]:
     """Uses and the members that the language found itself, top to bottom."""
     scope_at = drafted.scopes.at
-    found = [(data[start:end], start, role, scope_at(start), receiver) for start, end, role, receiver in drafted.members]
+    found: list[Use] = [
+        (data[start:end], start, role, scope_at(start), receiver) for start, end, role, receiver in drafted.members
+    ]
     return sorted(uses + found, key=_start_of_use)
 
 
@@ -338,7 +340,7 @@ def _import_references(drafted: Draft, positions: Positions, names: dict[bytes, 
     return references
 
 
-def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each file.
+def _emit(  # noqa: C901, PLR0912, PLR0913 - everything in one loop, called once for each file.
     uses: list[Use],
     spec: LanguageSpec,
     positions: Positions,

@@ -89,7 +89,7 @@ class Linker(ABC):
         """A member of something where it is called."""
         return self.member(thing, name)
 
-    def _resolve(  # noqa: PLR0913
+    def _resolve(
         self,
         unit: Unit,
         scope: int,

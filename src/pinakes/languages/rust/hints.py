@@ -14,7 +14,6 @@ _LIFETIME = re.compile(r"'\w+\s*[+,]?\s*|\?Sized\s*\+?\s*")
 _SCOPED = re.compile(rb"(?<![\w:.'#])([a-z_][a-z0-9_]*+)::(?=[A-Za-z_])")
 _UPWARDS = re.compile(rb"(?<![\w:])((?:self::)?super(?:::super)*+)::(?=[A-Za-z_])")
 _IN_TOKENS = re.compile(rb"(?<![\w.#'])([a-z_][a-z0-9_]*)\.(?=[a-z_])")
-_TEXT_TELLS = frozenset({"self", "identifier"})
 
 
 class _Binding:
@@ -35,7 +34,7 @@ class _Binding:
 
 
 def draft_hints(sheet: Sheet, drafted: Draft) -> None:
-    """Draft what names hold, the receivers that the text does not tell, and the fields that patterns and makers name."""
+    """Draft what names hold, the receivers that the text does not tell, and the fields that are named in braces."""
     _Hints(sheet, drafted).draft()
 
 
@@ -228,40 +227,45 @@ class _Hints:
     # What members are taken from.
 
     def _receivers(self) -> None:
-        captured, sheet, receivers = self._sheet.syntax.captured, self._sheet, self._drafted.receivers
-        for node in captured("member"):
+        for node in self._sheet.syntax.captured("member"):
             value, field = node.child_by_field_name("value"), node.child_by_field_name("field")
-            if value is None or field is None:
-                continue
-            is_number = field.type == "integer_literal"
-            if value.type in _TEXT_TELLS and not is_number:
-                name = sheet.data[value.start_byte : value.end_byte]
-                if name not in self._locals.shadowed:
-                    continue
-            elif value.type == "field_expression" and not is_number:
-                inner = value.child_by_field_name("field")
-                if inner is not None and inner.type != "integer_literal":
-                    continue
-            path = self._paths.of(value)
-            if path is None or "|" in path:
-                continue
-            if is_number:
-                self._add_member(field.start_byte, field.end_byte, READ, path)
-            else:
-                receivers[field.start_byte] = path.encode()
-        for node in captured("qualified"):
-            path_node, name = node.child_by_field_name("path"), node.child_by_field_name("name")
-            owner = None if path_node is None else owner_path(sheet, path_node)
-            if owner is not None and name is not None:
-                receivers[name.start_byte] = owner.encode()
+            if value is not None and field is not None:
+                self._receiver(value, field)
+        self._receivers_in_paths()
+        self._receivers_in_macros()
+
+    def _receiver(self, value: SyntaxNode, field: SyntaxNode) -> None:
+        """Note what stands before a field or method, where its text is no plain chain of names."""
+        is_number = field.type == "integer_literal"
+        if not is_number and self._is_told_by_text(value):
+            return
+        path = self._paths.of(value)
+        if path is None or "|" in path:
+            return
+        if is_number:
+            self._add_member(field.start_byte, field.end_byte, READ, path)
+        else:
+            self._drafted.receivers[field.start_byte] = path.encode()
+
+    def _is_told_by_text(self, value: SyntaxNode) -> bool:
+        if value.type in {"self", "identifier"}:
+            return self._sheet.data[value.start_byte : value.end_byte] not in self._locals.shadowed
+        inner = value.child_by_field_name("field") if value.type == "field_expression" else None
+        return inner is not None and inner.type != "integer_literal"
+
+    def _receivers_in_paths(self) -> None:
+        """What stands before `::`, where it is no plain path or has the name of a local."""
+        sheet, receivers = self._sheet, self._drafted.receivers
+        for node in sheet.syntax.captured("qualified"):
+            written, member = node.child_by_field_name("path"), node.child_by_field_name("name")
+            owner = None if written is None else owner_path(sheet, written)
+            if owner is not None and member is not None:
+                receivers[member.start_byte] = owner.encode()
         for match in _SCOPED.finditer(sheet.data):
-            name = match[1]
-            if name == b"self" or (name in self._locals.names and match.end() not in receivers):
-                # A local of the same name is not meant.
-                receivers[match.end()] = name + b"::"
+            if match[1] == b"self" or (match[1] in self._locals.names and match.end() not in receivers):
+                receivers[match.end()] = match[1] + b"::"
         for match in _UPWARDS.finditer(sheet.data):
             receivers[match.end()] = match[1]
-        self._receivers_in_macros()
 
     def _receivers_in_macros(self) -> None:
         """Members of shadowed names among the tokens of a macro."""

@@ -12,7 +12,8 @@ WHOLE = "\0"
 DEEPEST = 30
 """Patterns inside one another that are followed."""
 _CONTENTS = frozenset({"Some", "Ok", "Err"})
-_INSIDE = frozenset({"ref_pattern", "reference_pattern", "mut_pattern", "match_pattern", "box_pattern"})
+_SAME = frozenset({"ref_pattern", "reference_pattern", "mut_pattern", "box_pattern", "or_pattern", "captured_pattern"})
+"""Patterns around others that take nothing apart."""
 
 Taken = tuple[SyntaxNode, str | None]
 """A name that a pattern binds, and the path of what it holds; None where that is not plain."""
@@ -80,15 +81,11 @@ def taken(sheet: Sheet, pattern: SyntaxNode, path: str | None = WHOLE, depth: in
         is_constant = sheet.data[pattern.start_byte : pattern.start_byte + 1].isupper()
         return [] if is_constant else [(pattern, path)]
     parts = [child for child in pattern.named_children if child.type not in {"mutable_specifier", "line_comment"}]
-    if kind in _INSIDE:
-        return taken(sheet, parts[0], path, depth + 1) if parts else []
-    if kind in {"or_pattern", "captured_pattern"}:
-        return [one for part in parts for one in taken(sheet, part, path, depth + 1)]
+    if kind in _SAME or kind == "slice_pattern":
+        inner = path if kind in _SAME or path is None else f"{path}~"
+        return [one for part in parts for one in taken(sheet, part, inner, depth + 1)]
     if kind == "tuple_pattern":
         return _listed(sheet, parts, path, depth)
-    if kind == "slice_pattern":
-        item = None if path is None else f"{path}~"
-        return [one for part in parts for one in taken(sheet, part, item, depth + 1)]
     if kind == "tuple_struct_pattern":
         return _constructed(sheet, pattern, path, depth)
     return _fields(sheet, pattern, parts, depth) if kind == "struct_pattern" else []

@@ -54,7 +54,11 @@ def _package(folder: str, table: Table, tables: dict[str, Table]) -> Package:
     for kind in _TARGETS:
         listed = table.get(kind, [])
         roots.update(
-            [joined(folder, item["path"]) for item in listed if isinstance(item, dict) and isinstance(item.get("path"), str)]
+            [
+                joined(folder, item["path"])
+                for item in listed
+                if isinstance(item, dict) and isinstance(item.get("path"), str)
+            ]
             if isinstance(listed, list)
             else []
         )

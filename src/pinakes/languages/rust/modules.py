@@ -22,10 +22,7 @@ class Modules:
     def settings(self) -> str:
         """What the manifests say, as one text."""
         return repr(
-            [
-                (*package[:3], sorted(package.roots), *package[4:])
-                for _, package in sorted(self._packages.items())
-            ]
+            [(*package[:3], sorted(package.roots), *package[4:]) for _, package in sorted(self._packages.items())]
         )
 
     def file(self, path: str) -> int | None:
@@ -126,4 +123,6 @@ class Modules:
             for path in sorted(self._files):
                 if self.is_root(path):
                     self._roots_in.setdefault(path[: path.rfind("/") + 1], []).append(path)
-        return sorted(self._roots_in.get(folder, []), key=lambda path: not path.endswith("/lib.rs") and path != "lib.rs")
+        return sorted(
+            self._roots_in.get(folder, []), key=lambda path: not path.endswith("/lib.rs") and path != "lib.rs"
+        )

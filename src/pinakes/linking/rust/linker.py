@@ -2,10 +2,9 @@
 
 from pinakes.linking.linker import MOST, NOTHING, Named, merged
 from pinakes.linking.links import Target
-from pinakes.linking.rust.members import MemberLinker, external_name
-from pinakes.linking.rust.passing import Passing
+from pinakes.linking.rust.passing import Passing, kind_of, made, tuple_of
 from pinakes.linking.rust.paths import Path, Step, parse_path
-from pinakes.linking.rust.standard import BUILTIN_TYPES, MAKERS, PRIMITIVES
+from pinakes.linking.rust.standard import MAKERS, PRIMITIVES
 from pinakes.linking.rust.tree import ANY, SPACE, STD, TYPE, VALUE
 from pinakes.linking.rust.types import NO_TYPE, Type, parse_type
 from pinakes.linking.things import (
@@ -17,17 +16,17 @@ from pinakes.linking.things import (
     MANY,
     MODULE,
     OBJECT,
-    RECORD,
     Thing,
 )
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
 _HOLDERS = frozenset({"impl", "trait", "struct", "enum", "union"})
 _FUNCTIONS = frozenset({"Fn", "FnMut", "FnOnce", "AsyncFn", "AsyncFnMut", "AsyncFnOnce", "fn"})
+_NAMED = {"struct": CLASS, "enum": CLASS, "union": CLASS, "trait": CLASS, "module": MODULE, "enum_member": OBJECT}
 _WRAPPED = {"Some": "Option", "Ok": "Result", "Err": "Result"}
 
 
-class RustLinker(Passing, MemberLinker):
+class RustLinker(Passing):
     """Resolves names of Rust files."""
 
     # Names where they are used.
@@ -54,12 +53,8 @@ class RustLinker(Passing, MemberLinker):
 
     def _values(self, unit: Unit, symbol: int, receiver: Thing | None) -> tuple[Thing, ...]:
         item = unit.symbols[symbol]
-        if item.kind in {"struct", "enum", "union", "trait"}:
-            return (Thing(CLASS, unit.file, symbol),)
-        if item.kind == "module":
-            return (Thing(MODULE, unit.file, symbol),)
-        if item.kind == "enum_member":
-            return (Thing(OBJECT, unit.file, symbol),)
+        if item.kind in _NAMED:
+            return (Thing(_NAMED[item.kind], unit.file, symbol),)
         if item.kind in FUNCTION_KINDS:
             return (Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)),)
         if item.kind == "type_alias":
@@ -76,15 +71,17 @@ class RustLinker(Passing, MemberLinker):
 
     def of_type(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
         """What is of a type."""
-        if one == NO_TYPE:
-            return ()
         if one.kind == "name":
             return self._of_name(unit, scope, one, receiver)
+        return () if one == NO_TYPE else self._of_parts(unit, scope, one, receiver)
+
+    def _of_parts(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What is of a type that is made of others."""
         parts = tuple([self.of_type(unit, scope, part, receiver) for part in one.arguments])
         if one.kind == "tuple":
-            return (_tuple(parts),)
+            return (tuple_of(parts),)
         if one.kind == "slice":
-            return (standard("Vec", parts[0]),)
+            return (made("Vec", parts[0]),)
         if one.kind == "function":
             given = tuple([self.of_type(unit, scope, part, receiver) for part in one.parameters])
             return (Thing(CALLABLE, items=merged(parts), parameters=given, inferred=True),)
@@ -114,7 +111,7 @@ class RustLinker(Passing, MemberLinker):
             return tuple([self._outside(unit, scope, thing, one, arguments, receiver) for thing in things[:1]])
         return merged(self._of_target(target, arguments) for target in targets)
 
-    def _outside(  # noqa: PLR0913
+    def _outside(
         self,
         unit: Unit,
         scope: int,
@@ -245,7 +242,7 @@ class RustLinker(Passing, MemberLinker):
             local = self._local(unit, scope, steps[0].text)
             if local is not None:
                 return local
-            things = self._first(unit, scope, steps[0], "::")
+            things = self._prefix(unit, scope, steps[0].text)
             return things or self.name(unit, scope, steps[0].text, VALUE)[1]
         return self.walk(unit, scope, steps)
 
@@ -274,23 +271,16 @@ class RustLinker(Passing, MemberLinker):
             return self._first(unit, scope, step, follows)
         inner = [self.walk(unit, scope, path) for path in step.inner]
         if step.kind == "tuple":
-            return (_tuple(tuple(inner)),)
+            return (tuple_of(tuple(inner)),)
         if step.kind == "array":
-            return (standard("Vec", inner[0]),)
+            return (made("Vec", inner[0]),)
         return (Thing(CALLABLE, items=inner[0], inferred=True),)
 
     def _first(self, unit: Unit, scope: int, step: Step, follows: str) -> tuple[Thing, ...]:
         """The first name of a path."""
         name = step.text
         if follows == "::":
-            if name in PRIMITIVES:
-                return (standard(name),)
-            if self.is_parameter(unit, scope, name):
-                return self._parameter(unit, scope, name, None)
-            targets, things = self.name(unit, scope, name, SPACE)
-            if not targets and name[:1].isupper() and any(thing.kind == EXTERNAL for thing in things):
-                return tuple([Thing(MANY, module=f"{thing.module}::{name}") for thing in things])
-            return things
+            return self._prefix(unit, scope, name)
         if name == "self":
             return self.own_type(unit, scope, None)
         local = self._local(unit, scope, name)
@@ -299,6 +289,17 @@ class RustLinker(Passing, MemberLinker):
         targets, things = self.name(unit, scope, name, VALUE)
         if not targets and name in _WRAPPED and follows == "call":
             return (Thing(EXTERNAL, module=f"std::{name}"),)
+        return things
+
+    def _prefix(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+        """The first name of a path with colons."""
+        if name in PRIMITIVES:
+            return (made(name),)
+        if self.is_parameter(unit, scope, name):
+            return self._parameter(unit, scope, name, None)
+        targets, things = self.name(unit, scope, name, SPACE)
+        if not targets and name[:1].isupper() and any(thing.kind == EXTERNAL for thing in things):
+            return tuple([Thing(MANY, module=f"{thing.module}::{name}") for thing in things])
         return things
 
     def _local(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...] | None:
@@ -311,7 +312,8 @@ class RustLinker(Passing, MemberLinker):
             if "" in hints:
                 return ()
             key = ("local", unit.file, here, name)
-            return self._once((), key, self._held, unit, here, tuple(hints))
+            found: tuple[Thing, ...] = self._once((), key, self._held, unit, here, tuple(hints))
+            return found
         for parameter, written, _ in unit.symbols[here].parameters if here >= 0 else ():
             if parameter == name:
                 return () if written is None else self._typed(unit, here, written, None)
@@ -358,11 +360,9 @@ class RustLinker(Passing, MemberLinker):
         if thing.kind != EXTERNAL or not str(thing.module).startswith("std::"):
             return None
         name = str(thing.module).partition("::")[2]
-        return (standard(_WRAPPED[name], *(((), given) if name == "Err" else (given,))),)
+        return (made(_WRAPPED[name], *(((), given) if name == "Err" else (given,))),)
 
-    def _method(
-        self, unit: Unit, scope: int, things: tuple[Thing, ...], step: Step, after: Step
-    ) -> tuple[Thing, ...]:
+    def _method(self, unit: Unit, scope: int, things: tuple[Thing, ...], step: Step, after: Step) -> tuple[Thing, ...]:
         """What calling a method gives, or what it hands to a closure."""
         found = []
         for thing in things:
@@ -392,12 +392,12 @@ class RustLinker(Passing, MemberLinker):
             return (thing._replace(kind=INSTANCE, inferred=True),) if name == "default" else ()
         if thing.kind != MANY:
             return ()
-        _, kind = external_name(thing)
+        kind = kind_of(thing)
         if name == "clone":
             return given
-        if name in MAKERS or name == "pin":
+        if name in MAKERS:
             return (thing if not given or thing.parameters else thing._replace(parameters=(given,)),)
-        return (standard("String"),) if kind in PRIMITIVES and name == "to_string" else ()
+        return (made("String"),) if kind in PRIMITIVES and name == "to_string" else ()
 
     def _handed_by(self, thing: Thing, place: tuple[int, int], shift: int) -> tuple[Thing, ...]:
         """What a function of the project hands to a closure that it is given."""
@@ -411,17 +411,10 @@ class RustLinker(Passing, MemberLinker):
         if written is None:
             return ()
         functions = self._typed(unit, thing.symbol, written, thing.items[0] if thing.items else None)
-        functions = merged(
-            one.parameters[0] if one.kind == MANY and one.parameters else (one,) for one in functions
-        )
+        functions = merged(one.parameters[0] if one.kind == MANY and one.parameters else (one,) for one in functions)
         return merged(
             one.parameters[place[1]] for one in functions if one.kind == CALLABLE and place[1] < len(one.parameters)
         )
-
-
-def standard(name: str, *parameters: tuple[Thing, ...]) -> Thing:
-    """A value of a type of the standard library."""
-    return Thing(MANY, module=f"std::{name}", parameters=parameters)
 
 
 def parameters_of(unit: Unit, owner: int) -> list[str]:
@@ -431,10 +424,6 @@ def parameters_of(unit: Unit, owner: int) -> list[str]:
         for (scope, name), hints in unit.hints.items()
         if scope == owner and "::" not in name and any(kind == "alias" for _, kind, _ in hints)
     ]
-
-
-def _tuple(parts: tuple[tuple[Thing, ...], ...]) -> Thing:
-    return Thing(RECORD, module=tuple([str(place) for place in range(len(parts))]), parameters=parts)
 
 
 def _plain(things: tuple[Thing, ...]) -> tuple[Thing, ...]:

@@ -7,7 +7,7 @@ from pinakes.linking.links import Target
 from pinakes.linking.rust.standard import DERIVED, ITERATOR_METHODS
 from pinakes.linking.rust.tree import STD, TYPE, TreeLinker
 from pinakes.linking.rust.types import Type, parse_type
-from pinakes.linking.things import EXTERNAL, INSTANCE, MANY, OBJECT, Thing
+from pinakes.linking.things import INSTANCE, OBJECT, Thing
 from pinakes.linking.unit import Unit
 
 TYPES = frozenset({"struct", "enum", "union", "trait"})
@@ -27,7 +27,8 @@ class MemberLinker(TreeLinker):
 
     def impls(self, file: int, symbol: int) -> tuple[list[Impl], list[Impl]]:
         """The impls of a type, in all files: those of its own methods, and those of traits."""
-        return self._once(([], []), ("impls", file, symbol), self._find_impls, file, symbol)
+        nothing: tuple[list[Impl], list[Impl]] = ([], [])
+        return self._once(nothing, ("impls", file, symbol), self._find_impls, file, symbol)
 
     def _find_impls(self, file: int, symbol: int) -> tuple[list[Impl], list[Impl]]:
         name = self._unit(file).symbols[symbol].name
@@ -100,12 +101,14 @@ class MemberLinker(TreeLinker):
             return found
         if thing.kind == OBJECT:
             return self._of_variant(thing, name, is_call=is_call)
-        unit = self._unit(thing.file)
-        kind = unit.symbols[thing.symbol].kind
+        kind = self._unit(thing.file).symbols[thing.symbol].kind
         if kind == "trait":
             return self._in_trait(thing, name) or self.beyond(thing, name)
-        if kind not in TYPES:
-            return NOTHING
+        return self._of_own_type(thing, name, is_call=is_call) if kind in TYPES else NOTHING
+
+    def _of_own_type(self, thing: Thing, name: str, *, is_call: bool) -> Named:
+        """A field or a variant, a member of an impl or a trait, or what the language brings."""
+        unit = self._unit(thing.file)
         own = unit.members[thing.symbol].get(name, []) if thing.symbol in unit.members else []
         if own and not (is_call and unit.symbols[own[0]].kind == "property"):
             return self.meant(unit, own, thing)
@@ -258,7 +261,7 @@ class MemberLinker(TreeLinker):
         found = []
         for trait in self.promised(name):
             unit = self._unit(trait.file)
-            for impl in self._once([], ("blanket", unit.file), _blanket, unit):
+            for impl in _blanket(unit):
                 if trait in self.trait_of((unit.file, impl))[0]:
                     thing = Thing(INSTANCE, trait.file, trait.symbol)
                     found.append(
@@ -306,14 +309,3 @@ def _joined(found: list[Named]) -> Named | None:
         return None
     targets = list(dict.fromkeys([target for one in found for target in one[0]]))
     return targets, merged(one[1] for one in found)
-
-
-def external_name(thing: Thing) -> tuple[str, str]:
-    """The crate and the name of a type outside the project."""
-    crate, _, name = str(thing.module).partition("::")
-    return crate, name
-
-
-def is_outside(thing: Thing) -> bool:
-    """Whether something is of a type outside the project, or is outside it."""
-    return thing.kind in {EXTERNAL, MANY}

@@ -59,7 +59,7 @@ def _skip(text: str, at: int) -> int:
     return at if match is None else match.end()
 
 
-def _start(text: str) -> tuple[Step, int] | None:
+def _start(text: str) -> tuple[Step, int] | None:  # noqa: PLR0911 - one return for each way to start.
     word = _WORD.match(text)
     if word is not None:
         types, at = _types(text, word.end())

@@ -135,7 +135,7 @@ class TreeLinker(Linker):
 
     def _declared(self, unit: Unit, item: LinkImport) -> int | None:
         """The file of `mod name;`."""
-        inline = []
+        inline: list[str] = []
         symbol = item.symbol
         while symbol >= 0:
             if unit.symbols[symbol].kind == "module":
@@ -266,9 +266,11 @@ class TreeLinker(Linker):
     def _directly(self, place: Place, name: str, want: str, without: int | None) -> Named | None:
         """What a module or function itself defines or imports under a name."""
         unit, symbol = self._unit(place[0]), place[1]
-        symbols = [
-            index for index in unit.members[symbol].get(name, ()) if unit.symbols[index].kind in _WANTED[want]
-        ] if symbol in unit.members else []
+        symbols = (
+            [index for index in unit.members[symbol].get(name, ()) if unit.symbols[index].kind in _WANTED[want]]
+            if symbol in unit.members
+            else []
+        )
         found = [self.meant(unit, symbols, None)] if symbols else []
         for index in self._table(unit).bound.get((symbol, name), ()):
             if index != without:
@@ -305,7 +307,7 @@ class TreeLinker(Linker):
                 continue
             place = (other, module_around(unit, item.parent))
             is_exported = any("macro_export" in text for text in item.decorators)
-            if place in above and item.parent < 0 or (place in above and unit.symbols[item.parent].kind == "module"):
+            if (place in above and item.parent < 0) or (place in above and unit.symbols[item.parent].kind == "module"):
                 nearest.setdefault(above.index(place), []).append(Target(other, symbol))
             elif (is_exported or (around is not None and item.parent < 0)) and name not in BUILTIN_NAMES:
                 nearest.setdefault(len(above), []).append(Target(other, symbol))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 _TOKEN = re.compile(r"\s*(?:(->|::|'\w+|r#\w+|[^\W\d]\w*|\d\w*)|(.))", re.DOTALL)
 _SKIPPED = frozenset({"&", "*", "mut", "const", "unsafe", "async", "?", "~", "raw"})
+_FUNCTIONS = frozenset({"fn", "extern"})
 LONGEST = 1_000
 DEEPEST = 20
 
@@ -34,20 +35,20 @@ def parse_type(text: str) -> Type:
     """A type as written; bounds are taken as what they promise."""
     if len(text) > LONGEST:
         return NO_TYPE
-    tokens = [match[1] or match[2] for match in _TOKEN.finditer(text) if match[0].strip()]
-    return _Reader(tokens).bounds(0)
+    words = [match[1] or match[2] for match in _TOKEN.finditer(text) if match[0].strip()]
+    return _Reader(words).bounds(0)
 
 
 class _Reader:
-    def __init__(self, tokens: list[str]) -> None:
-        self._tokens = tokens
+    def __init__(self, words: list[str]) -> None:
+        self._words = words
         self._at = 0
 
     def _peek(self) -> str:
-        return self._tokens[self._at] if self._at < len(self._tokens) else ""
+        return self._words[self._at] if self._at < len(self._words) else ""
 
-    def _take(self, token: str) -> bool:
-        is_there = self._peek() == token
+    def _take(self, word: str) -> bool:
+        is_there = self._peek() == word
         self._at += is_there
         return is_there
 
@@ -62,37 +63,40 @@ class _Reader:
         found = [one for one in found if one != NO_TYPE] or found[:1]
         return found[0] if len(found) == 1 else Type("bounds", arguments=tuple(found))
 
-    def _one(self, depth: int) -> Type:  # noqa: PLR0911 - one return for each way to write a type.
+    def _one(self, depth: int) -> Type:
         while self._peek() in _SKIPPED or self._peek().startswith("'"):
             self._at += 1
-        token = self._peek()
-        if depth > DEEPEST or not token:
+        word = self._peek()
+        if depth > DEEPEST or not word:
             return NO_TYPE
-        if token in {"dyn", "impl"}:
+        if word in {"dyn", "impl"}:
             self._at += 1
             return self.bounds(depth + 1)
-        if token == "for":
+        if word == "for":
             self._at += 1
             self._skip_angles()
             return self._one(depth + 1)
-        if token == "(":
+        return self._named(depth) if word[0].isalpha() and word not in _FUNCTIONS else self._marked(word, depth)
+
+    def _marked(self, word: str, depth: int) -> Type:
+        """A type that starts with a mark, or with `fn`."""
+        if word == "(":
             return self._tuple(depth)
-        if token == "[":
+        if word == "[":
             self._at += 1
             item = self.bounds(depth + 1)
             self._skip_to("]")
             return Type("slice", arguments=(item,))
-        if token == "<":
+        if word == "<":
             return self._qualified(depth)
-        if token in {"fn", "extern"}:
-            self._at += 1
+        if word in _FUNCTIONS:
             while self._peek() not in {"(", ""}:
                 self._at += 1
             return self._function("fn", depth)
-        if token == "!" or not (token[0].isalpha() or token[0] in "_$"):
-            self._at += 1
-            return NO_TYPE
-        return self._named(depth)
+        if word[0] in "_$":
+            return self._named(depth)
+        self._at += 1
+        return NO_TYPE
 
     def _tuple(self, depth: int) -> Type:
         parts, is_list = self._list(")", depth)
@@ -142,7 +146,7 @@ class _Reader:
             parts.append(word)
             if self._peek() == "(" and word.startswith(("Fn", "AsyncFn")):
                 return self._function(word, depth)
-            is_turbo = self._peek() == "::" and self._tokens[self._at + 1 : self._at + 2] == ["<"]
+            is_turbo = self._peek() == "::" and self._words[self._at + 1 : self._at + 2] == ["<"]
             self._at += is_turbo
             if self._peek() == "<":
                 arguments, bindings = self._arguments(depth)
@@ -154,13 +158,11 @@ class _Reader:
         arguments: list[Type] = []
         bindings: list[tuple[str, Type]] = []
         while self._peek() not in {">", ""}:
-            if self._peek().startswith("'") and self._tokens[self._at + 1 : self._at + 2] in ([","], [">"]):
+            if self._peek().startswith("'") and self._words[self._at + 1 : self._at + 2] in ([","], [">"]):
                 self._at += 1
             else:
                 one = self.bounds(depth + 1)
-                if self._take("="):
-                    bindings.append((one.name, self.bounds(depth + 1)))
-                elif self._take(":"):
+                if self._take("=") or self._take(":"):
                     bindings.append((one.name, self.bounds(depth + 1)))
                 else:
                     arguments.append(one)
