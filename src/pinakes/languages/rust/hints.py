@@ -7,12 +7,13 @@ from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.rust.locals import WHOLE, Locals, Taken, plain_path, taken
 from pinakes.languages.rust.paths import Paths, owner_path
 from pinakes.languages.rust.sheet import Sheet
-from pinakes.languages.rust.tokens import TokenBinding, bound_in, token_path
+from pinakes.languages.rust.tokens import TokenBinding, bound_in, fields_in, token_path
 
 LONGEST_TYPE = 400
 _LIFETIME = re.compile(r"'\w+\s*[+,]?\s*|\?Sized\s*\+?\s*")
 _SCOPED = re.compile(rb"(?<![\w:.'#])([a-z_][a-z0-9_]*+)::(?=[A-Za-z_])")
 _UPWARDS = re.compile(rb"(?<![\w:])((?:self::)?super(?:::super)*+)::(?=[A-Za-z_])")
+_USED_TYPE = re.compile(rb"(?:pub\s*+(?:\([^)]*+\)\s*+)?)?use\s++((?:[a-z_]\w*+::)*+)([A-Z]\w*+)::")
 _IN_TOKENS = re.compile(rb"(?<![\w.#'])([a-z_][a-z0-9_]*)\.(?=[a-z_])")
 
 
@@ -67,6 +68,7 @@ class _Hints:
             self._bounds(node, node.child_by_field_name("name"))
         self._receivers()
         self._fields()
+        self._types_in_uses()
 
     # What binds names.
 
@@ -279,22 +281,33 @@ class _Hints:
     def _fields(self) -> None:
         """The fields that struct literals and patterns name."""
         sheet = self._sheet
+        for node in sheet.syntax.captured("macro_call"):
+            for start, end, owner in fields_in(sheet.data, node.start_byte, node.end_byte):
+                self._drafted.members.append((start, end, WRITE, owner))
         for node in sheet.syntax.captured("made"):
             maker, body = node.child_by_field_name("name"), node.child_by_field_name("body")
             if maker is None or body is None:
                 continue
-            owner = plain_path(sheet, maker)
+            path = plain_path(sheet, maker)
             for child in body.named_children:
                 is_short = child.type == "shorthand_field_initializer"
                 field = first_named(child) if is_short else child.child_by_field_name("field")
                 if field is not None and field.type in {"identifier", "field_identifier"}:
-                    self._add_member(field.start_byte, field.end_byte, WRITE, owner)
+                    self._add_member(field.start_byte, field.end_byte, WRITE, path)
         for node in sheet.syntax.captured("taken"):
             maker = node.child_by_field_name("type")
             for child in node.named_children if maker is not None else ():
                 field = child.child_by_field_name("name") if child.type == "field_pattern" else None
                 if field is not None and maker is not None:
                     self._add_member(field.start_byte, field.end_byte, READ, plain_path(sheet, maker))
+
+    def _types_in_uses(self) -> None:
+        """The enum in `use Kind::*`, and in `use ast::Kind::{A, B}`."""
+        for node in self._sheet.syntax.captured("import"):
+            match = _USED_TYPE.match(self._sheet.data, node.start_byte, node.end_byte)
+            if match is not None:
+                owner = match[1].removesuffix(b"::")
+                self._drafted.members.append((match.start(2), match.end(2), READ, owner or b"self::"))
 
     def _add_member(self, start: int, end: int, role: int, receiver: str) -> None:
         self._drafted.members.append((start, end, role, receiver.encode()))

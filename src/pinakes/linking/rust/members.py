@@ -262,12 +262,32 @@ class MemberLinker(TreeLinker):
         for trait in self.promised(name):
             unit = self._unit(trait.file)
             for impl in _blanket(unit):
-                if trait in self.trait_of((unit.file, impl))[0]:
+                if trait in self.trait_of((unit.file, impl))[0] and self._fits(unit, impl, receiver):
                     thing = Thing(INSTANCE, trait.file, trait.symbol)
                     found.append(
                         self._in_impl((unit.file, impl), name, receiver) or self._in_trait(thing, name, receiver)
                     )
         return found[0] if len(found) == 1 else None
+
+    def _fits(self, unit: Unit, impl: int, receiver: Thing) -> bool:
+        """Whether a type has the traits that an impl for all types asks for."""
+        name = unit.symbols[impl].name
+        written = [text for _, kind, text in unit.hints.get((impl, name), ()) if kind == "alias" and text]
+        for text in written:
+            one = parse_type(text)
+            for bound in one.arguments if one.kind == "bounds" else (one,):
+                if not self._has_trait(unit, impl, bound.name, receiver):
+                    return False
+        return True
+
+    def _has_trait(self, unit: Unit, scope: int, path: str, receiver: Thing) -> bool:
+        targets = self.type_path(unit, scope, path)[0]
+        if receiver.kind != INSTANCE:
+            # Of types outside the project, only their own traits are taken for granted.
+            return not targets
+        if Target(receiver.file, receiver.symbol) in targets or path in {"Sized", "Send", "Sync"}:
+            return True
+        return self.trait_impl(receiver.file, receiver.symbol, path.rpartition("::")[2]) is not None
 
     # Types by name.
 
@@ -299,7 +319,9 @@ def _blanket(unit: Unit) -> list[int]:
     return [
         index
         for index, item in enumerate(unit.symbols)
-        if item.kind == "impl" and any(kind == "alias" for _, kind, _ in unit.hints.get((index, item.name), ()))
+        if item.kind == "impl"
+        and item.type == item.name
+        and any(kind == "alias" for _, kind, _ in unit.hints.get((index, item.name), ()))
     ]
 
 
