@@ -283,7 +283,7 @@ class _Hints:
         sheet = self._sheet
         for node in sheet.syntax.captured("macro_call"):
             for start, end, owner in fields_in(sheet.data, node.start_byte, node.end_byte):
-                self._drafted.members.append((start, end, WRITE, owner))
+                self._drafted.members.append((start, end, WRITE, b"<%b>" % owner))
         for node in sheet.syntax.captured("made"):
             maker, body = node.child_by_field_name("name"), node.child_by_field_name("body")
             if maker is None or body is None:
@@ -293,13 +293,13 @@ class _Hints:
                 is_short = child.type == "shorthand_field_initializer"
                 field = first_named(child) if is_short else child.child_by_field_name("field")
                 if field is not None and field.type in {"identifier", "field_identifier"}:
-                    self._add_member(field.start_byte, field.end_byte, WRITE, path)
+                    self._add_member(field.start_byte, field.end_byte, WRITE, f"<{path}>")
         for node in sheet.syntax.captured("taken"):
             maker = node.child_by_field_name("type")
             for child in node.named_children if maker is not None else ():
                 field = child.child_by_field_name("name") if child.type == "field_pattern" else None
                 if field is not None and maker is not None:
-                    self._add_member(field.start_byte, field.end_byte, READ, plain_path(sheet, maker))
+                    self._add_member(field.start_byte, field.end_byte, READ, f"<{plain_path(sheet, maker)}>")
 
     def _types_in_uses(self) -> None:
         """The enum in `use Kind::*`, and in `use ast::Kind::{A, B}`."""

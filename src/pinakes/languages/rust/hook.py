@@ -1,6 +1,6 @@
 """Drafts the facts of one Rust file."""
 
-from pinakes.languages._draft import SKIP, TYPE, Draft
+from pinakes.languages._draft import CALL, SKIP, TYPE, Draft
 from pinakes.languages._spec import Syntax
 from pinakes.languages.rust.attributes import claim_attributes
 from pinakes.languages.rust.blocks import claim_bindings, nest_scopes
@@ -12,6 +12,7 @@ from pinakes.languages.rust.imports import draft_imports, read_imports
 from pinakes.languages.rust.items import draft_items
 from pinakes.languages.rust.macros import claim_macros
 from pinakes.languages.rust.members import settle_members
+from pinakes.languages.rust.readable import item_macros
 from pinakes.languages.rust.references import claim_references
 from pinakes.languages.rust.sheet import Sheet
 from pinakes.languages.rust.types import draft_types
@@ -34,6 +35,8 @@ def draft(syntax: Syntax) -> Draft:
     drafted = Draft(sheet.definitions, nest_scopes(sheet, shadows))
     drafted.claims = sheet.claims
     drafted.skips = skips
+    drafted.names = item_macros(syntax.data)
+    drafted.claims.update(dict.fromkeys([start for start, _ in drafted.names], CALL))
     _bind_words(syntax, drafted)
     draft_imports(sheet, drafted, found)
     settle_members(sheet, drafted)

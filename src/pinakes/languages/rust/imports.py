@@ -3,11 +3,12 @@
 import re
 
 from pinakes.facts import Export
-from pinakes.languages._draft import Draft, ImportDraft
+from pinakes.languages._draft import MODULE, Draft, ImportDraft
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.rust.sheet import Sheet, visibility_at
 
 _PATH = re.compile(rb'#\s*+\[\s*+path\s*+=\s*+"([^"\\]++)"')
+_MODULE = re.compile(rb"^[ \t]*+(?:pub\s*+(?:\([^)]*+\)\s*+)?)?mod\s++([a-z_]\w*+)\s*+;", re.MULTILINE)
 _DEEPEST = 100
 """Levels of braces in a `use` that are followed."""
 
@@ -21,8 +22,21 @@ def read_imports(sheet: Sheet) -> list[ImportDraft]:
         name = node.child_by_field_name("name")
         if name is not None and node.child_by_field_name("body") is None:
             found.append(_module(sheet, node, name))
+    found += _in_macros(sheet)
     found.sort(key=_start)
     return [item for item in found if item.module]
+
+
+def _in_macros(sheet: Sheet) -> list[ImportDraft]:
+    """`mod name;` in a macro that is called where it stands, or handed to one."""
+    found = []
+    for node in sheet.syntax.captured("macro") + sheet.syntax.captured("macro_call"):
+        for match in _MODULE.finditer(sheet.data, node.start_byte, node.end_byte):
+            item = ImportDraft(match[1].decode(), None, "module", match.start(1), match.end(1))
+            item.name_start = match.start(1)
+            item.binds = item.module
+            found.append(item)
+    return found
 
 
 def _module(sheet: Sheet, node: SyntaxNode, name: SyntaxNode) -> ImportDraft:
@@ -46,6 +60,8 @@ def draft_imports(sheet: Sheet, drafted: Draft, found: list[ImportDraft]) -> Non
     module = drafted.scopes.module
     for item in found:
         scope = drafted.scopes.at(item.start)
+        while item.kind == "module" and scope.kind != MODULE and scope.parent is not None:
+            scope = scope.parent
         if item.name == "*":
             drafted.has_star_import |= scope is module and not _is_type(item.module)
             scope.is_open |= scope is not module and item.module != "super"

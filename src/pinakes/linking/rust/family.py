@@ -18,8 +18,9 @@ def _open(project: Project) -> Opened:
             stem = path.removesuffix("/mod.rs").removesuffix(".rs")
             words.add(stem.rpartition("/")[2])
             folders.append(f"{stem}/")
+        owners = {modules.file(owner) for path in paths for owner, _, _ in modules.owners(path)}
         below = {file for file, path in project.files if path.startswith(tuple(folders)) or path in paths}
-        return project.importers(words) | below
+        return project.importers(words) | below | {file for file in owners if file is not None}
 
     return Opened(RustLinker(modules, project), modules.settings(), importers)
 

@@ -133,8 +133,9 @@ class RustLinker(Passing):
         item = unit.symbols[target.symbol]
         if item.kind == "type_alias":
             return self._alias(unit, target.symbol, None, arguments)
-        symbol = item.parent if item.kind == "enum_member" else target.symbol
-        return (Thing(INSTANCE, target.file, symbol, parameters=arguments, inferred=True),)
+        if item.kind == "enum_member":
+            return (Thing(OBJECT, target.file, target.symbol),)
+        return (Thing(INSTANCE, target.file, target.symbol, parameters=arguments, inferred=True),)
 
     def _alias(
         self, unit: Unit, symbol: int, receiver: Thing | None, arguments: tuple[tuple[Thing, ...], ...]
@@ -156,6 +157,10 @@ class RustLinker(Passing):
             return thing.parameters[0] if name == "Item" and thing.parameters else ()
         if thing.kind not in {INSTANCE, CLASS}:
             return ()
+        for impl in self.impls(thing.file, thing.symbol)[1]:
+            found = self.aliased(impl, name, thing)
+            if found:
+                return found
         targets, things = self.member(thing, name)
         return things if any(self.kind(target) == "type_alias" for target in targets) else ()
 

@@ -7,7 +7,7 @@ from pinakes.linking.links import Target
 from pinakes.linking.rust.standard import DERIVED, ITERATOR_METHODS
 from pinakes.linking.rust.tree import STD, TYPE, TreeLinker
 from pinakes.linking.rust.types import Type, parse_type
-from pinakes.linking.things import INSTANCE, OBJECT, Thing
+from pinakes.linking.things import CLASS, INSTANCE, OBJECT, Thing
 from pinakes.linking.unit import Unit
 
 TYPES = frozenset({"struct", "enum", "union", "trait"})
@@ -110,7 +110,9 @@ class MemberLinker(TreeLinker):
         """A field or a variant, a member of an impl or a trait, or what the language brings."""
         unit = self._unit(thing.file)
         own = unit.members[thing.symbol].get(name, []) if thing.symbol in unit.members else []
-        if own and not (is_call and unit.symbols[own[0]].kind == "property"):
+        # A field is taken from a value; behind the name of a type stands a method.
+        is_later = is_call or thing.kind == CLASS
+        if own and not (is_later and unit.symbols[own[0]].kind == "property"):
             return self.meant(unit, own, thing)
         found = self._in_impls(thing, name)
         if found is not None:
@@ -158,6 +160,7 @@ class MemberLinker(TreeLinker):
                 for target in self.trait_of(impl)[0]
                 for index in self._unit(target.file).members[target.symbol].get(name, ())
             ]
+            return targets, things if targets else ()
         return targets, things
 
     def _in_trait(self, thing: Thing, name: str, receiver: Thing | None = None) -> Named | None:

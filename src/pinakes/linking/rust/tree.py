@@ -39,8 +39,9 @@ class _Table:
             if item.name == "*":
                 self.stars[item.symbol].append(index)
             else:
-                name = item.alias or item.name or item.module
-                self.bound[item.symbol, name].append(index)
+                # A macro may declare a module: that is where the macro is called.
+                symbol = module_around(unit, item.symbol) if item.kind == "module" else item.symbol
+                self.bound[symbol, item.alias or item.name or item.module].append(index)
 
 
 class TreeLinker(Linker):
@@ -77,12 +78,18 @@ class TreeLinker(Linker):
         path = self._unit(file).path
         if self._modules.is_root(path):
             return None
+        nearest: Place | None = None
         for owner, inline, name in self._modules.owners(path):
             found = self._modules.file(owner)
-            place = None if found is None else self._declaring(self._unit(found), inline, name)
+            if found is None:
+                continue
+            place = self._declaring(self._unit(found), inline, name)
             if place is not None:
                 return place
-        return self._parent_by_path(file)
+            if nearest is None and not inline:
+                nearest = found, -1
+        # What nothing declares in plain words, a macro may declare.
+        return self._parent_by_path(file) or nearest
 
     def _declaring(self, unit: Unit, inline: list[str], name: str) -> Place | None:
         """The module in a file that declares another file, inside modules that are written out."""
@@ -259,6 +266,10 @@ class TreeLinker(Linker):
         found = self._from_stars(self._unit(place[0]), place[1], name, want)
         if found is not None:
             return found
+        if want != VALUE and place[1] < 0:
+            file = self._modules.child(self._unit(place[0]).path, [], name)
+            if file is not None and self.parent(file) == place:
+                return [], (Thing(MODULE, file, -1),)
         if want in {VALUE, ANY} and place[1] < 0 and self.parent(place[0]) is None:
             return self._macro(place[0], name, None)
         return None
