@@ -20,6 +20,8 @@ from pinakes import Pinakes
 from pinakes.formats.scip import read
 
 CALLS = frozenset({"call", "instantiate"})
+_NO_PLACE = re.compile(r"rust-analyzer .*(?:/|#\d+\.)$")
+"""Modules of Rust, and fields by number, which that index never defines."""
 _LAST_WORD = re.compile(r"[^/#.()\[\]:!`]+(?=[/#.()\[\]:!`]*$)")
 
 Place = tuple[str, int, int]
@@ -148,6 +150,8 @@ def read_oracle(index: Path, definitions: set[Place]) -> Oracle:
         for mention in document.mentions:
             place = (document.path, mention.line + 1, mention.col + 1)
             if mention.symbol.startswith("local ") or mention.symbol.endswith((")", "__init__:")):
+                continue
+            if _NO_PLACE.match(mention.symbol):
                 continue
             if mention.is_definition:
                 defined[mention.symbol].add(place)
