@@ -11,8 +11,10 @@ from pinakes.languages.rust.tokens import TokenBinding, bound_in, fields_in, tok
 
 LONGEST_TYPE = 400
 _LIFETIME = re.compile(r"'\w+\s*[+,]?\s*|\?Sized\s*\+?\s*")
-_SCOPED = re.compile(rb"(?<![\w:.'#])([a-z_][a-z0-9_]*+)::(?=[A-Za-z_])")
-_UPWARDS = re.compile(rb"(?<![\w:])((?:self::)?super(?:::super)*+)::(?=[A-Za-z_])")
+_COLONS = re.compile(rb"::(?=[A-Za-z_])")
+_WORD_BEFORE = re.compile(rb"(?<![\w:.'#])[a-z_][a-z0-9_]*+$")
+_LONGEST_WORD = 60
+_UPWARDS = re.compile(rb"(?<![\w:])(?:self::)?super(?:::super)*+$")
 _USED_TYPE = re.compile(rb"(?:pub\s*+(?:\([^)]*+\)\s*+)?)?use\s++((?:[a-z_]\w*+::)*+)([A-Z]\w*+)::")
 _IN_TOKENS = re.compile(rb"(?<![\w.#'])([a-z_][a-z0-9_]*)\.(?=[a-z_])")
 
@@ -263,11 +265,17 @@ class _Hints:
             owner = None if written is None else owner_path(sheet, written)
             if owner is not None and member is not None:
                 receivers[member.start_byte] = owner.encode()
-        for match in _SCOPED.finditer(sheet.data):
-            if match[1] == b"self" or (match[1] in self._locals.names and match.end() not in receivers):
-                receivers[match.end()] = match[1] + b"::"
-        for match in _UPWARDS.finditer(sheet.data):
-            receivers[match.end()] = match[1]
+        names = self._locals.names
+        for match in _COLONS.finditer(sheet.data):
+            start = match.start()
+            before = sheet.data[max(start - _LONGEST_WORD, 0) : start]
+            word = _WORD_BEFORE.search(before)
+            if word is not None and (word[0] == b"self" or word[0] in names) and match.end() not in receivers:
+                receivers[match.end()] = word[0] + b"::"
+            elif before.endswith(b"super"):
+                upwards = _UPWARDS.search(before)
+                if upwards is not None:
+                    receivers[match.end()] = upwards[0]
 
     def _receivers_in_macros(self) -> None:
         """Members of shadowed names among the tokens of a macro."""

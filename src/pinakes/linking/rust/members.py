@@ -253,7 +253,8 @@ class MemberLinker(TreeLinker):
     def _find_promised(self, name: str) -> list[Target]:
         found = []
         for file, symbol in self._project.symbols_named(name):
-            unit = self._unit(file)
+            # A change of any of these concerns every file that uses the name: what is not meant is not asked.
+            unit = self._unit_of(file)
             parent = unit.symbols[symbol].parent
             if unit.symbols[symbol].kind == "method" and parent >= 0 and unit.symbols[parent].kind == "trait":
                 found.append(Target(file, parent))
