@@ -26,7 +26,10 @@ CONTENTS = [
         "impl Base { pub fn new() -> Self { Base { next: None } } pub fn run(&self) -> &Base { self } }\n"
         "pub fn make() -> deep::Other { deep::Other(Base::new()) }\n"
     ),
-    "// moved down\n\npub struct Base;\nimpl Base { pub fn run(self) -> Vec<Base> { vec![] } }\npub fn make() -> Base { Base }\n",
+    (
+        "// moved down\n\npub struct Base;\nimpl Base { pub fn run(self) -> Vec<Base> { vec![] } }\n"
+        "pub fn make() -> Base { Base }\n"
+    ),
     (
         "use super::Base;\npub struct Other(pub Base);\npub trait Stop { fn stop(&self) -> u8 { 1 } }\n"
         "impl Stop for Base {}\nimpl Other { pub fn go(&self) -> &Base { &self.0 } }\n"
@@ -39,8 +42,14 @@ CONTENTS = [
         "use app::*;\nuse inner::Base as Inner;\n#[test]\nfn it() { make().go().run(); Inner::new().run();"
         " let b = Base::new(); let b = b.run(); b.stop(); }\n"
     ),
-    "mod shape;\npub use shape::Base;\npub use shape::make as build;\n#[macro_export]\nmacro_rules! point { () => {} }\n",
-    "pub enum Base { One, Two(u8) }\nimpl Base { pub fn new() -> Self { Self::One } }\nuse Base::*;\npub fn make() -> Base { Two(1) }\n",
+    (
+        "mod shape;\npub use shape::Base;\npub use shape::make as build;\n"
+        "#[macro_export]\nmacro_rules! point { () => {} }\n"
+    ),
+    (
+        "pub enum Base { One, Two(u8) }\nimpl Base { pub fn new() -> Self { Self::One } }\n"
+        "use Base::*;\npub fn make() -> Base { Two(1) }\n"
+    ),
     "",
 ]
 CONFIGS = {

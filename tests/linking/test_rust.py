@@ -172,16 +172,22 @@ def test_a_field_and_a_method_of_one_name_are_told_apart_by_the_call() -> None:
 
 
 WORKSPACE = {
-    "Cargo.toml": '[workspace]\nmembers = ["a", "b"]\n[workspace.dependencies]\ninner = { path = "a", package = "a" }\n',
+    "Cargo.toml": (
+        '[workspace]\nmembers = ["a", "b"]\n[workspace.dependencies]\ninner = { path = "a", package = "a" }\n'
+    ),
     "a/Cargo.toml": '[package]\nname = "a"\nedition = "2021"\n[lib]\npath = "lib/top.rs"\n',
     "a/lib/top.rs": 'pub mod deep;\npub use self::deep::nested::Leaf;\n#[path = "odd/place.rs"]\npub mod odd;\n',
-    "a/lib/deep/mod.rs": "pub mod nested { pub mod below;\n pub struct Leaf; impl Leaf { pub fn go(&self) { super::help(); } } }\n"
-    "fn help() { crate::odd::found(); self::nested::below::last(); }\n",
+    "a/lib/deep/mod.rs": (
+        "pub mod nested { pub mod below;\n pub struct Leaf; impl Leaf { pub fn go(&self) { super::help(); } } }\n"
+        "fn help() { crate::odd::found(); self::nested::below::last(); }\n"
+    ),
     "a/lib/deep/nested/below.rs": "pub fn last() { super::super::super::odd::found(); }\n",
     "a/lib/odd/place.rs": "pub fn found() { super::deep::nested::Leaf.go(); }\n",
     "b/Cargo.toml": '[package]\nname = "b"\nedition = "2021"\n[dependencies]\ninner.workspace = true\n'
     'other = { path = "../a", package = "a" }\n[dev-dependencies]\nquick = "1"\n',
-    "b/src/main.rs": "mod sub;\nuse inner::Leaf;\nfn main() { Leaf.go(); other::odd::found(); sub::run(); quick::check(); }\n",
+    "b/src/main.rs": (
+        "mod sub;\nuse inner::Leaf;\nfn main() { Leaf.go(); other::odd::found(); sub::run(); quick::check(); }\n"
+    ),
     "b/src/sub.rs": "use crate::main;\npub fn run() { main(); b::nothing(); }\n",
     "b/src/bin/tool.rs": "fn main() { crate::main(); }\n",
     "b/examples/show.rs": "mod sub;\nfn main() { sub::part(); }\n",
@@ -246,8 +252,10 @@ def test_files_that_modules_and_uses_load() -> None:
         ),
         ("struct S { f: Box<dyn Fn(u8) -> S> }\nfn f(s: S) { (s.f)(1).f; }\n", "2 f", "src/lib.rs#S.f"),
         (
-            "trait T { type O; fn o(&self) -> Self::O; }\nstruct S;\nimpl T for S { type O = S; fn o(&self) -> S { S } }\n"
-            "fn f(s: S) { s.o().o(); }\n",
+            (
+                "trait T { type O; fn o(&self) -> Self::O; }\nstruct S;\n"
+                "impl T for S { type O = S; fn o(&self) -> S { S } }\nfn f(s: S) { s.o().o(); }\n"
+            ),
             "4 o",
             "src/lib.rs#S.o",
         ),

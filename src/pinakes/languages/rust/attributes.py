@@ -9,6 +9,8 @@ from pinakes.languages.rust.sheet import Sheet
 _NAME = re.compile(rb"#!?\s*+\[\s*+(?:unsafe\s*+\(\s*+)?((?:\w++\s*+::\s*+)*+)(\w++)")
 _DERIVE = re.compile(rb"\bderive\s*+\(([^)]*+)\)")
 _PATH = re.compile(rb"(?:\w++\s*+::\s*+)*+(\w++)")
+_CONDITION = re.compile(rb"#!?\[cfg\([^\]\n]*+\]")
+"""A condition among the tokens of a macro."""
 _BUILTIN = frozenset([name.encode() for name in BUILTIN_ATTRIBUTES])
 
 
@@ -30,4 +32,7 @@ def claim_attributes(sheet: Sheet) -> list[tuple[int, int]]:
                 claims[path.start(1)] = DECORATOR
             at = derive.end(1)
         skips.append((at, end))
+    for node in sheet.syntax.captured("macro") + sheet.syntax.captured("macro_call"):
+        conditions = _CONDITION.finditer(data, node.start_byte, node.end_byte)
+        skips += [(condition.start(), condition.end()) for condition in conditions]
     return [(start, end) for start, end in skips if start < end]

@@ -35,8 +35,7 @@ def draft(syntax: Syntax) -> Draft:
     drafted = Draft(sheet.definitions, nest_scopes(sheet, shadows))
     drafted.claims = sheet.claims
     drafted.skips = skips
-    drafted.names = item_macros(syntax.data)
-    drafted.claims.update(dict.fromkeys([start for start, _ in drafted.names], CALL))
+    _name_macros(syntax, drafted)
     _bind_words(syntax, drafted)
     draft_imports(sheet, drafted, found)
     settle_members(sheet, drafted)
@@ -55,6 +54,16 @@ def _type_names(syntax: Syntax) -> dict[int, int]:
         if data[start] == _UNDERSCORE and not data[start + 1 : start + 2].isalnum():
             claims[start] = SKIP
     return claims
+
+
+def _name_macros(syntax: Syntax, drafted: Draft) -> None:
+    """The names of macros that the grammar does not see."""
+    for start, end, path in item_macros(syntax.data):
+        if path:
+            drafted.members.append((start, end, CALL, path))
+        else:
+            drafted.names.append((start, end))
+            drafted.claims[start] = CALL
 
 
 def _bind_words(syntax: Syntax, drafted: Draft) -> None:

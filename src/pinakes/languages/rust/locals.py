@@ -121,7 +121,7 @@ def _fields(sheet: Sheet, pattern: SyntaxNode, parts: list[SyntaxNode], depth: i
         if maker is None or name is None:
             continue
         inner = part.child_by_field_name("pattern")
-        path = f"{plain_path(sheet, maker)}.{sheet.text(name)}"
+        path = f"<{plain_path(sheet, maker)}>.{sheet.text(name)}"
         found += taken(sheet, name if inner is None else inner, path, depth + 1)
     return found
 

@@ -26,15 +26,13 @@ def without_macros(data: bytes) -> bytes:
     return bytes(found)
 
 
-def item_macros(data: bytes) -> list[tuple[int, int]]:
-    """Where the names of the macros stand that are left out."""
+def item_macros(data: bytes) -> list[tuple[int, int, bytes]]:
+    """Where the names of the macros stand that are left out, and the path before each."""
     found = []
     for start, opening, _ in _item_macros(data) if b"! {" in data or b"!{" in data else ():
         mark = data.rindex(b"!", start, opening)
-        name = start
-        while (colons := data.find(b"::", name, mark)) >= 0:
-            name = colons + 2
-        found.append((_skip_blanks(data, name), mark))
+        path, _, name = data[start:mark].strip().rpartition(b"::")
+        found.append((mark - len(name), mark, path))
     return found
 
 
