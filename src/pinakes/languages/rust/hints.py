@@ -16,6 +16,7 @@ _WORD_BEFORE = re.compile(rb"(?<![\w:.'#])[a-z_][a-z0-9_]*+$")
 _LONGEST_WORD = 60
 _UPWARDS = re.compile(rb"(?<![\w:])(?:self::)?super(?:::super)*+$")
 _USED_TYPE = re.compile(rb"(?:pub\s*+(?:\([^)]*+\)\s*+)?)?use\s++((?:[a-z_]\w*+::)*+)([A-Z]\w*+)::")
+_FIRST = re.compile(r"[^\W\d]\w*+(?![\w#])(?!::)")
 _IN_TOKENS = re.compile(rb"(?<![\w.#'])([a-z_][a-z0-9_]*)\.(?=[a-z_])")
 
 
@@ -189,11 +190,20 @@ class _Hints:
         else:
             path = self._paths.of(binding.value)
             bases = [] if path is None else [f"{one}{binding.way}" for one in path.split("|")]
+            bases = [self._outer(base, binding) for base in bases]
         for label, (_, path) in zip(labels, binding.names, strict=True):
             texts = [path.replace(WHOLE, base) for base in bases] if path is not None else []
             if path is not None and WHOLE not in path:
                 texts = [path]
             self._note(binding.at, label, "value", "|".join(dict.fromkeys(texts)))
+
+    def _outer(self, path: str, binding: _Binding) -> str:
+        """`let one = one()`: what is called is not the local. Its name then ends in `#0`."""
+        first = _FIRST.match(path)
+        own = {self._sheet.text(node) for node, _ in binding.names}
+        if first is None or first[0] not in own or self._locals.is_bound(first[0].encode(), binding.at):
+            return path
+        return f"{first[0]}#0{path[first.end() :]}"
 
     def _hold_token(self, label: str, binding: TokenBinding) -> None:
         text = f"<{binding.type}>" if binding.type else None
@@ -315,7 +325,8 @@ class _Hints:
             match = _USED_TYPE.match(self._sheet.data, node.start_byte, node.end_byte)
             if match is not None:
                 owner = match[1].removesuffix(b"::")
-                self._drafted.members.append((match.start(2), match.end(2), READ, owner or b"self::"))
+                owner = b"self::" if owner in {b"", b"self"} else owner
+                self._drafted.members.append((match.start(2), match.end(2), READ, owner))
 
     def _add_member(self, start: int, end: int, role: int, receiver: str) -> None:
         self._drafted.members.append((start, end, role, receiver.encode()))

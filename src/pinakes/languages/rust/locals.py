@@ -58,6 +58,10 @@ class Locals:
         for name in self.shadowed:
             self._from[name].sort()
 
+    def is_bound(self, name: bytes, at: int) -> bool:
+        """Whether a binding of a name holds at a byte."""
+        return any(start <= at < end for start, end, _ in self._from.get(name, ()))
+
     def label(self, name: bytes, at: int) -> str:
         """What a name is called at a byte."""
         if name in self.shadowed:

@@ -54,7 +54,7 @@ class Paths:
             "await_expression": lambda node, depth: self._after(first_named(node), ".await", depth),
             "try_expression": lambda node, depth: self._after(first_named(node), "?", depth),
             "index_expression": lambda node, depth: self._after(first_named(node), "[]", depth),
-            "unary_expression": lambda node, depth: self._after(first_named(node), "", depth),
+            "unary_expression": self._unary,
             "type_cast_expression": self._cast,
             "struct_expression": self._made,
             "macro_invocation": self._macro,
@@ -137,6 +137,10 @@ class Paths:
         types = node.child_by_field_name("type_arguments")
         ending = "" if types is None else f"::{''.join(self._sheet.text(types).split())}"
         return self._after(node.child_by_field_name("function"), ending if "|" not in ending else "", depth)
+
+    def _unary(self, node: SyntaxNode, depth: int) -> str | None:
+        is_followed = self._sheet.data.startswith(b"*", node.start_byte)
+        return self._after(first_named(node), "*" if is_followed else "", depth)
 
     def _cast(self, node: SyntaxNode, _depth: int) -> str | None:
         written = node.child_by_field_name("type")

@@ -247,8 +247,8 @@ class RustLinker(Passing):
             local = self._local(unit, scope, steps[0].text)
             if local is not None:
                 return local
-            things = self._prefix(unit, scope, steps[0].text)
-            return things or self.name(unit, scope, steps[0].text, VALUE)[1]
+            name = steps[0].text.removesuffix("#0")
+            return self._prefix(unit, scope, name) or self.name(unit, scope, name, VALUE)[1]
         return self.walk(unit, scope, steps)
 
     def walk(self, unit: Unit, scope: int, steps: Path) -> tuple[Thing, ...]:
@@ -291,6 +291,7 @@ class RustLinker(Passing):
         local = self._local(unit, scope, name)
         if local is not None:
             return local
+        name = name.removesuffix("#0")
         targets, things = self.name(unit, scope, name, VALUE)
         if not targets and name in _WRAPPED and follows == "call":
             return (Thing(EXTERNAL, module=f"std::{name}"),)

@@ -185,7 +185,11 @@ class MemberLinker(TreeLinker):
     def in_outside_impls(self, name: str, member: str, receiver: Thing) -> Named | None:
         """A member that the project adds to a type outside it."""
         impls = self.outside_impls(name)
-        joined = _joined([one for one in [self._in_impl(impl, member, receiver) for impl in impls] if one is not None])
+        found_here = [(impl, self._in_impl(impl, member, receiver)) for impl in impls]
+        if any(one is not None and not self.trait_of(impl)[0] for impl, one in found_here):
+            # Others may implement a trait that is not the project's for a type that is not either.
+            return NOTHING
+        joined = _joined([one for _, one in found_here if one is not None])
         if joined is not None:
             return joined
         for impl in impls:

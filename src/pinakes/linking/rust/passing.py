@@ -46,6 +46,8 @@ class Passing(MemberLinker):
         """What `?`, an index, iterating or matching takes out of something."""
         if thing.kind == MANY:
             return self._passed_by_many(thing, step, text)
+        if step == "deref":
+            return (self.dereferenced(thing) if thing.kind == INSTANCE else ()) or (thing,)
         if thing.kind not in {INSTANCE, CLASS}:
             return ()
         found: Things = ()
@@ -60,6 +62,8 @@ class Passing(MemberLinker):
 
     def _passed_by_many(self, thing: Thing, step: str, text: str) -> Things:
         group = group_of(kind_of(thing))
+        if step == "deref":
+            return content(thing, 0) if group == "Pointer" else (thing,)
         if group == "Pointer":
             return merged(self.passed(one, step, text) for one in content(thing, 0))
         if step in {"?", "content"}:

@@ -12,6 +12,7 @@ _SCOPED = re.compile(r"::\s*([^\W\d]\w*)")
 _HANDED = re.compile(r"\{(\d+)\.(\d+)\}")
 _CONTENT = re.compile(r"@(Some|Ok|Err)")
 _SPACE = re.compile(r"\s*")
+_PASSING = {"?": "?", "~": "item", "*": "deref"}
 _MARKS = {"(": ")", "[": "]", "{": "}", "<": ">"}
 
 
@@ -19,8 +20,8 @@ class Step(NamedTuple):
     """One step of a path.
 
     A path starts with a `name`, a `type`, a `tuple`, an `array` or a `closure`; then come `.`, `::`, `call`, `index`,
-    `?`, `item` (what iterating gives), `content` (what `Some`, `Ok` or `Err` holds) and `handed` (what a closure that
-    is passed there is called with).
+    `?`, `deref`, `item` (what iterating gives), `content` (what `Some`, `Ok` or `Err` holds) and `handed` (what a
+    closure that is passed there is called with).
     """
 
     kind: str
@@ -104,8 +105,8 @@ def _next(text: str, at: int, steps: list[Step]) -> int | None:  # noqa: PLR0911
         given = (parse_path(inner[1:]),) if mark == "(" and inner.startswith("^") else ()
         steps.append(Step("call" if mark == "(" else "index", inner=given))
         return end + 1
-    if mark in "?~":
-        steps.append(Step("?" if mark == "?" else "item"))
+    if mark in _PASSING:
+        steps.append(Step(_PASSING[mark]))
         return at + 1
     content = _CONTENT.match(text, at)
     if content is not None:

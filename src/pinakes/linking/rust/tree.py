@@ -349,7 +349,7 @@ class TreeLinker(Linker):
         while here >= 0 and unit.symbols[here].kind != "module":
             if unit.symbols[here].kind in FUNCTION_KINDS:
                 found = self._directly((unit.file, here), name, want, None) or self._from_stars(unit, here, name, want)
-                if found is not None:
+                if found is not None and (found[0] or found[1]):
                     return found
             here = unit.symbols[here].parent
         found = self.in_module((unit.file, here), name, want)
