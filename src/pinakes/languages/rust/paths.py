@@ -76,7 +76,8 @@ class Paths:
             return None
         fixed = _FIXED.get(node.type)
         if fixed is not None:
-            return fixed
+            is_bytes = fixed == "<&str>" and self._sheet.data.startswith(b"b", node.start_byte)
+            return "<[u8]>" if is_bytes else fixed
         read = self._readers.get(node.type)
         if read is None:
             return None

@@ -7,7 +7,7 @@ from pinakes.linking.links import Target
 from pinakes.linking.rust.standard import DERIVED, ITERATOR_METHODS
 from pinakes.linking.rust.tree import STD, TYPE, TreeLinker
 from pinakes.linking.rust.types import Type, parse_type
-from pinakes.linking.things import CLASS, INSTANCE, OBJECT, Thing
+from pinakes.linking.things import CLASS, INSTANCE, MANY, OBJECT, Thing
 from pinakes.linking.unit import Unit
 
 TYPES = frozenset({"struct", "enum", "union", "trait"})
@@ -264,6 +264,18 @@ class MemberLinker(TreeLinker):
                 found.append(Target(file, parent))
         return found
 
+    def is_implemented(self, trait: str, name: str) -> bool:
+        """Whether the project has a method of a name in an impl of a trait of some name: `Trait::name` may mean it."""
+        return self._once(False, ("in impl", trait, name), self._find_implemented_method, trait, name)
+
+    def _find_implemented_method(self, trait: str, name: str) -> bool:
+        for file, symbol in self._project.symbols_named(name):
+            unit = self._unit_of(file)
+            bases = unit.bases.get(unit.symbols[symbol].parent, ())
+            if any(path.replace("::", ".").rpartition(".")[2] == trait for path in bases):
+                return True
+        return False
+
     def for_all(self, name: str, receiver: Thing) -> Named | None:
         """A method of the one trait that is implemented for all types beside it: `impl<T: Read> ReadMore for T`."""
         found = []
@@ -280,6 +292,8 @@ class MemberLinker(TreeLinker):
     def _fits(self, unit: Unit, impl: int, receiver: Thing) -> bool:
         """Whether a type has the traits that an impl for all types asks for."""
         name = unit.symbols[impl].name
+        if name.startswith("["):
+            return receiver.kind == MANY and str(receiver.module) == "std::Vec"
         written = [text for _, kind, text in unit.hints.get((impl, name), ()) if kind == "alias" and text]
         for text in written:
             one = parse_type(text)
@@ -323,13 +337,13 @@ class MemberLinker(TreeLinker):
 
 
 def _blanket(unit: Unit) -> list[int]:
-    """The impls of a file that are for every type, or every type with some trait."""
+    """The impls of a file that are for every type, or every type with some trait, and those for slices."""
     return [
         index
         for index, item in enumerate(unit.symbols)
         if item.kind == "impl"
         and item.type == item.name
-        and any(kind == "alias" for _, kind, _ in unit.hints.get((index, item.name), ()))
+        and (item.name.startswith("[") or any(kind == "alias" for _, kind, _ in unit.hints.get((index, item.name), ())))
     ]
 
 

@@ -2,7 +2,7 @@
 
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.rust.members import MemberLinker
-from pinakes.linking.rust.standard import HANDED, RESULTS, SAME, group_of
+from pinakes.linking.rust.standard import HANDED, OF_NUMBERS, PRIMITIVES, RESULTS, SAME, group_of
 from pinakes.linking.rust.types import Type
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, OBJECT, RECORD, Thing
 
@@ -30,6 +30,9 @@ class Passing(MemberLinker):
 
     def _of_many(self, thing: Thing, name: str, *, is_call: bool) -> Named:
         crate, _, kind = str(thing.module).partition("::")
+        outside: Named = [], (Thing(EXTERNAL, module=crate),)
+        if kind in PRIMITIVES and name in OF_NUMBERS:
+            return outside
         added = self.in_outside_impls(kind, name, thing)
         if added is not None:
             return added
@@ -37,8 +40,8 @@ class Passing(MemberLinker):
             inner = [self.called_member(one, name) if is_call else self.member(one, name) for one in content(thing, 0)]
             targets = list(dict.fromkeys([target for one in inner for target in one[0]]))
             return targets, merged(one[1] for one in inner)
-        outside: Named = [], (Thing(EXTERNAL, module=crate),)
-        return self.for_all(name, thing) or (NOTHING if self.promised(name) else outside)
+        is_open = self.promised(name) or self.is_implemented(kind, name)
+        return self.for_all(name, thing) or (NOTHING if is_open else outside)
 
     # What is taken out of a value.
 

@@ -137,6 +137,16 @@ DERIVED = {
     "fmt": "Debug",
 }
 """Methods that a `derive` brings, each with the trait that has it."""
+OF_NUMBERS = frozenset(
+    """
+    to_bits from_bits is_sign_positive is_sign_negative abs pow powi powf sqrt floor ceil round trunc is_nan is_infinite
+    is_finite count_ones leading_zeros trailing_zeros wrapping_add wrapping_sub wrapping_mul checked_add checked_sub
+    checked_mul saturating_add saturating_sub overflowing_add overflowing_sub overflowing_mul rotate_left rotate_right
+    swap_bytes to_le to_be from_le from_be to_le_bytes to_be_bytes to_ne_bytes from_le_bytes from_be_bytes
+    from_ne_bytes is_power_of_two next_power_of_two signum rem_euclid div_euclid from_str_radix
+    """.split()  # noqa: SIM905
+)
+"""What numbers have themselves, before what a trait adds to them."""
 MAKERS = frozenset(
     "new default with_capacity from open create pin with_hasher from_iter from_utf8_lossy".split()  # noqa: SIM905
 )
