@@ -58,7 +58,7 @@ class RustLinker(Passing):
         if item.kind in FUNCTION_KINDS:
             return (Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)),)
         if item.kind == "type_alias":
-            return self._alias(unit, symbol, receiver, ())
+            return tuple([_of_kind(thing, CLASS) for thing in self._alias(unit, symbol, receiver, ())])
         if item.type is None:
             return ()
         return self._typed(unit, item.parent if item.kind == "property" else symbol, item.type, receiver)
@@ -162,7 +162,8 @@ class RustLinker(Passing):
             if found:
                 return found
         targets, things = self.member(thing, name)
-        return things if any(self.kind(target) == "type_alias" for target in targets) else ()
+        is_type = any(self.kind(target) == "type_alias" for target in targets)
+        return tuple([_of_kind(one, INSTANCE) for one in things]) if is_type else ()
 
     def _parameter(self, unit: Unit, scope: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
         """What a type parameter stands for: what the receiver was made with, or what it is at least."""
@@ -430,6 +431,11 @@ def parameters_of(unit: Unit, owner: int) -> list[str]:
         for (scope, name), hints in unit.hints.items()
         if scope == owner and "::" not in name and any(kind == "alias" for _, kind, _ in hints)
     ]
+
+
+def _of_kind(thing: Thing, kind: int) -> Thing:
+    """A type of the project as its name gives it, or as a value of it."""
+    return thing._replace(kind=kind) if thing.kind in {CLASS, INSTANCE} else thing
 
 
 def _plain(things: tuple[Thing, ...]) -> tuple[Thing, ...]:
