@@ -4,7 +4,7 @@ from abc import abstractmethod
 
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Target
-from pinakes.linking.rust.standard import DERIVED, ITERATOR_METHODS
+from pinakes.linking.rust.standard import DERIVED, ITERATOR_METHODS, group_of
 from pinakes.linking.rust.tree import STD, TYPE, TreeLinker
 from pinakes.linking.rust.types import Type, parse_type
 from pinakes.linking.things import CLASS, INSTANCE, MANY, OBJECT, Thing
@@ -303,11 +303,10 @@ class MemberLinker(TreeLinker):
         return True
 
     def _has_trait(self, unit: Unit, scope: int, path: str, receiver: Thing) -> bool:
-        targets = self.type_path(unit, scope, path)[0]
         if receiver.kind != INSTANCE:
-            # Of types outside the project, only their own traits are taken for granted.
-            return not targets
-        if Target(receiver.file, receiver.symbol) in targets or path in {"Sized", "Send", "Sync"}:
+            # Of types outside the project, little more is known than which of them are iterators.
+            return path.endswith("Iterator") and group_of(str(receiver.module).partition("::")[2]) == "Iterator"
+        if Target(receiver.file, receiver.symbol) in self.type_path(unit, scope, path)[0]:
             return True
         return self.trait_impl(receiver.file, receiver.symbol, path.rpartition("::")[2]) is not None
 
