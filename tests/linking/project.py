@@ -120,4 +120,5 @@ def uses_of(facts: FileFacts) -> Iterator[Use]:
             binding if is_import else None,
             reference.kind in {"type", "extends", "implements"},
             None if is_import else binding,
+            reference.kind == "call",
         )

@@ -64,6 +64,8 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
     drafted = part.drafted
     ranges = sorted(part.names + drafted.names) if drafted.names else part.names
     uses = collect_uses(part.text, ranges, drafted, spec, part.syntax.captured("comment"))
+    if drafted.members:
+        uses = _with_members(part.text, uses, drafted)
     references = _import_references(drafted, positions, names)
     replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
     own_names = frozenset([item.self_name for item in drafted.definitions if item.self_name])
@@ -80,6 +82,19 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
         labels=drafted.labels,
     )
     return references
+
+
+def _with_members(data: bytes, uses: list[Use], drafted: Draft) -> list[Use]:
+    """Uses and the members that the language found itself, top to bottom."""
+    scope_at = drafted.scopes.at
+    found: list[Use] = [
+        (data[start:end], start, role, scope_at(start), receiver) for start, end, role, receiver in drafted.members
+    ]
+    return sorted(uses + found, key=_start_of_use)
+
+
+def _start_of_use(use: Use) -> int:
+    return use[1]
 
 
 def collect_uses(  # noqa: C901, PLR0912, PLR0915
@@ -122,9 +137,10 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
         name = text[start:end]
         role = claim_of(start, READ)
         if role >= MEMBER or (text[start - 1] in joint_ends and role >= 0 and _follows(text, start, joints)):
-            if start in told:
+            if told and start in told:
                 receiver = told[start]
-                prefix, chain_start = receiver + b".", start
+                joint = b"" if receiver.endswith(b"::") else _joint_before(text, start)
+                prefix, chain_start = receiver + joint, start
             elif last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:
@@ -328,7 +344,7 @@ def _import_references(drafted: Draft, positions: Positions, names: dict[bytes, 
     return references
 
 
-def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each file.
+def _emit(  # noqa: C901, PLR0912, PLR0913 - everything in one loop, called once for each file.
     uses: list[Use],
     spec: LanguageSpec,
     positions: Positions,
@@ -366,7 +382,8 @@ def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each
                 if member is not None:
                     if member.name_start == start:
                         continue
-                    resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
+                    if not member.is_open:
+                        resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
             before = intern(_labelled(receiver, scope, labels) if labels else receiver, len(names))
         if is_ascii:
             line = bisect_right(starts, start)
@@ -419,8 +436,21 @@ def _look_up(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
     """What a plain name means from inside a scope."""
     found = scope_that_binds(scope, name)
     if found is not None:
-        return _meaning(found.bound[name])
+        bound = found.bound[name]
+        if bound is not None and _is_open_below(scope, found):
+            return UNRESOLVED, -1, -1, False
+        return _meaning(bound)
     return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
+
+
+def _is_open_below(scope: Scope, found: Scope) -> bool:
+    """Whether a scope inside the one that binds a name may bring a name of its own, which only linking knows."""
+    here: Scope | None = scope
+    while here is not None and here is not found:
+        if here.is_open:
+            return True
+        here = here.parent
+    return False
 
 
 def scope_that_binds(scope: Scope, name: bytes) -> Scope | None:
@@ -446,6 +476,8 @@ def _meaning(bound: Definition | ImportDraft | None) -> Settled:
     if bound is None:
         return LOCAL
     if isinstance(bound, Definition):
+        if bound.is_open:
+            return UNRESOLVED, -1, -1, bound.kind in CLASS_KINDS
         # Which of several overloads is meant, the name alone does not say.
         resolution = CANDIDATE if bound.is_overloaded else BY_SCOPE
         return resolution, bound.index, -1, bound.kind in CLASS_KINDS

@@ -18,7 +18,7 @@ import msgspec
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
 from pinakes.indexing.family_files import FamilyFiles, Read
 from pinakes.indexing.frames import FrameReader, write_frame
-from pinakes.indexing.uses import TYPES, resolution_of
+from pinakes.indexing.uses import CALL, TYPES, resolution_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Opened
 from pinakes.linking.links import Meaning, Use
@@ -185,7 +185,7 @@ def _use(place: int, names: list[str], kind: int, symbol: int, name: int, bindin
     path = names[receiver] if receiver >= 0 else None
     if kind == _IMPORT:
         return Use(place, symbol, names[name], path, bound)
-    return Use(place, symbol, names[name], path, None, kind in TYPES, bound)
+    return Use(place, symbol, names[name], path, None, kind in TYPES, bound, kind == CALL)
 
 
 def _settle(linked: LinkedFile, place: int, meaning: Meaning, packages: dict[str, int], *, is_bound: bool) -> None:

@@ -5,6 +5,7 @@ from pinakes.linking.links import Meaning
 
 TYPES = frozenset(map(REFERENCE_KINDS.index, ("type", "extends", "implements")))
 """Kinds of reference that stand where a type is named."""
+CALL = REFERENCE_KINDS.index("call")
 
 
 def resolution_of(meaning: Meaning, *, is_bound: bool) -> str:

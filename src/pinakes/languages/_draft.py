@@ -43,6 +43,7 @@ class Definition:
         "end",
         "flags",
         "index",
+        "is_open",
         "is_overloaded",
         "kind",
         "members",
@@ -78,6 +79,8 @@ class Definition:
         self.is_overloaded = False
         """Others of the same name stand beside it and only the arguments tell them apart: uses of the name are
         candidates. Set on each of them."""
+        self.is_open = False
+        """Others of the same name stand beside it, and linking tells which are meant."""
         self.flags = 0
         self.visibility: str | None = None
         self.signature: str | None = None
@@ -141,7 +144,7 @@ Settled = tuple[int, int, int, bool]
 class Scope:
     """A stretch of text in which names are looked up together."""
 
-    __slots__ = ("bound", "definition", "end", "kind", "outer", "parent", "settled", "start")
+    __slots__ = ("bound", "definition", "end", "is_open", "kind", "outer", "parent", "settled", "start")
 
     def __init__(self, start: int, end: int, kind: int, definition: Definition | None) -> None:
         self.start = start
@@ -150,6 +153,8 @@ class Scope:
         self.definition = definition
         """The symbol whose text this is, set by `Scopes` for anonymous scopes."""
         self.parent: Scope | None = None
+        self.is_open = False
+        """Whether it imports everything from somewhere: what it does not bind may be bound there."""
         self.bound: dict[bytes, Definition | ImportDraft | None] = {}
         """What each name bound here stands for; None is a local."""
         self.outer: Mapping[bytes, int] = _NOTHING
@@ -217,6 +222,7 @@ class Draft:
         "hints",
         "imports",
         "labels",
+        "members",
         "names",
         "parts",
         "prose",
@@ -260,6 +266,9 @@ class Draft:
         self.labels: dict[bytes, dict[Scope | Definition | None, bytes]] = {}
         """What locals are called in paths, where a function may call several things by one name: see `label_of`."""
         self.has_star_import = False
+        self.members: list[tuple[int, int, int, bytes]] = []
+        """Members beside those that follow a joint, where another name may stand too: the fields that `Point { x }`
+        names. Start, end, reference kind and receiver."""
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
 

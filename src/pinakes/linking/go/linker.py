@@ -125,8 +125,16 @@ class GoLinker(Members):
                 outside += [thing] if thing.kind == EXTERNAL else []
         return ([], tuple(outside)) if len(outside) == 1 else None
 
-    def _resolve(self, unit: Unit, scope: int, name: str, receiver: str | None, is_type: bool) -> Meaning:  # noqa: FBT001
-        found = super()._resolve(unit, scope, name, receiver, is_type)
+    def _resolve(
+        self,
+        unit: Unit,
+        scope: int,
+        name: str,
+        receiver: str | None,
+        is_type: bool,  # noqa: FBT001
+        is_call: bool,  # noqa: FBT001
+    ) -> Meaning:
+        found = super()._resolve(unit, scope, name, receiver, is_type, is_call)
         if found == UNKNOWN and receiver is not None and receiver.startswith("<"):
             # The keys of a literal are fields, unless its type is a map, a list or an array: `Weights{low: 1}`.
             made = [one for thing in self.evaluate(unit, scope, receiver) for one in self._taken_apart(thing)]
