@@ -25,6 +25,8 @@ class Use(NamedTuple):
     """Whether it stands where a type is named."""
     via: int | None = None
     """The import that brings the name, where the scopes of the file tell."""
+    is_call: bool = False
+    """Whether it is called: some languages keep functions and values of one name apart."""
 
 
 class Meaning(NamedTuple):
