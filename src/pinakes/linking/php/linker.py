@@ -1,0 +1,440 @@
+"""Following names through PHP files: namespaces, members, inheritance, traits, types, doc blocks, plain assignments."""
+
+import re
+from collections.abc import Iterable
+
+from pinakes.facts import Flag
+from pinakes.linking.linker import MOST, NOTHING, Named, merged
+from pinakes.linking.links import UNKNOWN, Link, Meaning, Target, Use
+from pinakes.linking.php.names import CLASS_KINDS, CONSTANTS, FUNCTIONS, OUTSIDE, NameLinker, Place
+from pinakes.linking.php.types import Type, parse_type
+from pinakes.linking.php.words import ITERATORS, LISTS, NO_TYPES, PASSING
+from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
+from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
+
+_STEP = re.compile(
+    r"(?:\??->|::|\.)(\$?[^\W\d]\w*)(\(\))?|(\(\))|(\[\])|(\$?\\?[^\W\d]\w*(?:\\\w+)*)(\(\))?|<([^<>]*)>|(.)", re.DOTALL
+)
+_METHODS = frozenset({"method", "constructor"})
+_VALUES = frozenset({"constant", "enum_member"})
+_GENERATOR = Flag.GENERATOR.value
+
+
+class PhpLinker(NameLinker):
+    """Resolves names of PHP files. Inside, the name of what is called ends in `()`, that of a variable starts with `$`."""
+
+    def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
+        """What each use means, and the files that this rests on."""
+        return super().link(unit, [use._replace(name=f"{use.name}()") if use.is_call else use for use in uses])
+
+    def _resolve(self, unit: Unit, scope: int, name: str, receiver: str | None, is_type: bool) -> Meaning:  # noqa: FBT001
+        found = super()._resolve(unit, scope, name, receiver, is_type)
+        if receiver is None or found.resolution != "unresolved":
+            return found
+        # What a test has shown it to be comes into play only where nothing else tells.
+        for _, kind, text in unit.hints.get((_frame(unit, scope), receiver), ()):
+            if kind == "narrowed":
+                for thing in self._annotated(unit, scope, text, None):
+                    targets = self.member(thing, name)[0]
+                    if targets:
+                        return Meaning("type", targets, None)
+        return UNKNOWN
+
+    # What a symbol evaluates to.
+
+    def of_symbol(self, unit: Unit, symbol: int) -> tuple[Thing, ...]:
+        """What a class, function or constant evaluates to."""
+        kind = unit.symbols[symbol].kind
+        if kind in CLASS_KINDS:
+            return (Thing(CLASS, unit.file, symbol),)
+        return (Thing(FUNCTION, unit.file, symbol),) if kind == "function" else ()
+
+    def _member_values(self, unit: Unit, symbol: int, receiver: Thing) -> tuple[Thing, ...]:
+        item = unit.symbols[symbol]
+        if item.kind in FUNCTION_KINDS:
+            return (Thing(FUNCTION, unit.file, symbol, (receiver,)),)
+        if item.kind == "enum_member":
+            return (Thing(INSTANCE, unit.file, item.parent),)
+        if item.kind != "property":
+            return ()
+        key = ("property", unit.file, symbol, receiver)
+        return self._once((), key, self._held, unit, item.parent, item.name, item.type, receiver)
+
+    def _held(
+        self, unit: Unit, owner: int, name: str, annotation: str | None, receiver: Thing | None
+    ) -> tuple[Thing, ...]:
+        """What a property or variable holds: what its doc block says, its type, what it is set to."""
+        hints = unit.hints.get((owner, name), [])
+        if any(kind == "value" and not text for _, kind, text in hints):
+            return ()
+        documented = merged(
+            self._annotated(unit, scope, text, receiver) for scope, kind, text in hints if kind == "type"
+        )
+        declared = () if annotation is None else self._annotated(unit, owner, annotation, receiver)
+        if any(thing.kind in {CLASS, INSTANCE, MANY} for thing in documented):
+            return documented
+        if declared or documented:
+            return declared or documented
+        return merged(self._followed(unit, hint) for hint in hints)
+
+    def _followed(self, unit: Unit, hint: Hint) -> tuple[Thing, ...]:
+        scope, kind, text = hint
+        if kind not in {"value", "item"}:
+            return ()
+        values = merged(self.evaluate(unit, scope, path) for path in text.split("|"))
+        return merged(self._items(value) for value in values) if kind == "item" else values
+
+    def _items(self, thing: Thing) -> tuple[Thing, ...]:
+        """What iterating over something gives."""
+        if thing.kind == MANY or (thing.kind == INSTANCE and thing.items):
+            return thing.items
+        if thing.kind != INSTANCE:
+            return ()
+        iterators = self._called_member(thing, "getIterator()")
+        found = merged(self._items(value) for value in iterators if value != thing)
+        return found or self._called_member(thing, "current()") or self._generic_items(thing)
+
+    def _generic_items(self, thing: Thing) -> tuple[Thing, ...]:
+        """What the doc block of a class says it iterates over: `@implements IteratorAggregate<int, Foo>`."""
+        for file, symbol in self.line_of(thing.file, thing.symbol):
+            unit = self._unit(file)
+            for scope, _, text in unit.hints.get((symbol, "@extends"), ()):
+                for one in parse_type(text):
+                    if one.name.lstrip("\\") in ITERATORS and one.arguments:
+                        return merged(self._of_type(unit, scope, item, None) for item in one.arguments[-1])
+        return ()
+
+    def _called_member(self, thing: Thing, name: str) -> tuple[Thing, ...]:
+        return merged(self._called(value, name[:-2]) for value in self.member(thing, name)[1])
+
+    # Types.
+
+    def _annotated(self, unit: Unit, scope: int, text: str, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What is of a type, as written in the text of a symbol."""
+        return self._once(
+            (), ("type", unit.file, scope, text, receiver), self._of_types, unit, scope, text, receiver
+        )
+
+    def _of_types(self, unit: Unit, scope: int, text: str, receiver: Thing | None) -> tuple[Thing, ...]:
+        return merged(self._of_type(unit, scope, one, receiver) for one in parse_type(text))[:MOST]
+
+    def _of_type(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What is of one type: an instance of a class, items of a list, something outside the project."""
+        name = one.name
+        if name.lower() in {"static", "$this", "self", "parent"}:
+            return self._of_own_type(unit, scope, name.lower(), receiver)
+        if name.lower() in NO_TYPES or "-" in name:
+            if name not in LISTS or not one.arguments:
+                return ()
+        items = merged(self._of_type(unit, scope, item, receiver) for item in (one.arguments or ((),))[_place(one)])
+        if name.lstrip("\\") in LISTS or (name.lstrip("\\") in ITERATORS and items):
+            return (Thing(MANY, items=items),)
+        stand_in = self._stand_in(unit, scope, name, receiver)
+        if stand_in is not None:
+            return stand_in
+        things = self.class_named(unit, scope, name)[1]
+        return tuple(
+            [
+                Thing(INSTANCE, thing.file, thing.symbol, items, inferred=True) if thing.kind == CLASS else thing
+                for thing in things
+            ]
+        )
+
+    def _of_own_type(self, unit: Unit, scope: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
+        own = unit.type_around(scope)
+        if own < 0:
+            return ()
+        if name == "parent":
+            return (Thing(SUPER, unit.file, own),)
+        if receiver is not None and (name != "self" or unit.symbols[own].kind == "trait"):
+            return (Thing(INSTANCE, receiver.file, receiver.symbol, receiver.items, inferred=True),)
+        return (Thing(INSTANCE, unit.file, own, inferred=True),)
+
+    def _stand_in(self, unit: Unit, scope: int, name: str, receiver: Thing | None) -> tuple[Thing, ...] | None:
+        """What a name of a doc block that stands for a type comes to: `@template T of Foo`; None for any other name."""
+        if "\\" in name:
+            return None
+        here = scope
+        while here >= 0:
+            for _, kind, text in unit.hints.get((here, name), ()):
+                if kind == "alias" and "::" not in text:
+                    return self._annotated(unit, here, text, receiver) if text and text != name else ()
+            here = unit.symbols[here].parent
+        return None
+
+    # Calls.
+
+    def _called(self, thing: Thing, name: str = "") -> tuple[Thing, ...]:
+        """What calling something gives."""
+        if thing.kind == CLASS:
+            return (thing._replace(kind=INSTANCE, inferred=True),)
+        if thing.kind == FUNCTION:
+            return self._once((), ("returned", thing), self._returned, thing)
+        if thing.kind == INSTANCE:
+            return self._called_member(thing, "__invoke()")
+        if thing.kind == EXTERNAL:
+            return thing.items or (() if name.lower().startswith(PASSING) else (thing,))
+        return ()
+
+    def _returned(self, thing: Thing) -> tuple[Thing, ...]:
+        unit = self._unit(thing.file)
+        item = unit.symbols[thing.symbol]
+        receiver = thing.items[0] if thing.items else None
+        hints = unit.hints.get((thing.symbol, ""), [])
+        documented = merged(
+            self._annotated(unit, thing.symbol, text, receiver) for _, kind, text in hints if kind == "type"
+        )
+        if any(found.kind in {CLASS, INSTANCE, MANY} for found in documented):
+            return documented
+        declared = () if item.type is None else self._annotated(unit, thing.symbol, item.type, receiver)
+        if declared or documented or item.type is not None:
+            return declared or documented
+        if item.flags & _GENERATOR:
+            return ()
+        plain = merged(self._plainly_returned(unit, hint, receiver) for hint in hints if hint[1] == "value")
+        return plain or self._returned_by_base(unit, thing, receiver)
+
+    def _plainly_returned(self, unit: Unit, hint: Hint, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What a `return` comes to; `return $this` gives back what it was called on."""
+        scope, _, text = hint
+        found = []
+        for path in text.split("|"):
+            if receiver is not None and path in {"$this", "<static>"}:
+                found.append((receiver._replace(kind=INSTANCE, inferred=True),))
+            else:
+                found.append(self.evaluate(unit, scope, path))
+        return merged(found)
+
+    def _returned_by_base(self, unit: Unit, thing: Thing, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What the method returns that this one overrides."""
+        item = unit.symbols[thing.symbol]
+        if receiver is None or item.parent < 0 or unit.symbols[item.parent].kind not in TYPE_KINDS:
+            return ()
+        for file, symbol in self.line_of(unit.file, item.parent)[1:]:
+            other = self._unit(file)
+            for index in other.members[symbol].get(item.name, ()):
+                if other.symbols[index].kind in _METHODS:
+                    return self._called(Thing(FUNCTION, file, index, (receiver,)))
+        return ()
+
+    # Members.
+
+    def member(self, thing: Thing, name: str) -> Named:
+        """A member of something: the symbols it means, and what it evaluates to."""
+        if thing.kind == MODULE:
+            return self._in_namespace(thing, name)
+        if thing.kind == EXTERNAL:
+            return [], (thing._replace(items=()),)
+        if thing.kind not in {CLASS, INSTANCE, SUPER}:
+            return NOTHING
+        return self._once(NOTHING, ("member", thing, name), self._in_class, thing, name)
+
+    def _in_namespace(self, thing: Thing, name: str) -> Named:
+        """A class, function or constant of a namespace, which is empty for the root."""
+        asker = self._unit_of(thing.file)
+        whole = f"{thing.module}\\{name}" if thing.module else name
+        kinds = (FUNCTIONS,) if name.endswith("()") else (CLASS_KINDS, CONSTANTS)
+        whole = whole.removesuffix("()")
+        for each in kinds:
+            found = self.named(whole, each, asker)
+            if found[0]:
+                return found
+        return [], self.outside(whole, asker, is_sure=True)
+
+    def _in_class(self, thing: Thing, name: str) -> Named:
+        line = self.line_of(thing.file, thing.symbol)
+        if thing.kind == SUPER:
+            line = line[1:]
+        receiver = thing._replace(kind=INSTANCE) if thing.kind == SUPER else thing
+        for position, (file, symbol) in enumerate(line):
+            unit = self._unit(file)
+            own = _own_member(unit, symbol, name, thing.kind)
+            if own is not None:
+                is_inherited = position > 0 or thing.kind == SUPER
+                return [Target(file, own, is_inherited)], self._member_values(unit, own, receiver)
+            found = self._declared_in_doc(unit, symbol, name, receiver)
+            if found is not None:
+                return found
+        return self._of_enum(thing, name) or ([], self._outside_base(line))
+
+    def _declared_in_doc(self, unit: Unit, symbol: int, name: str, receiver: Thing) -> Named | None:
+        """A member that has no text of its own: a trait's under another name, or one that a doc block declares."""
+        is_method = name.endswith("()")
+        for _, kind, text in unit.hints.get((symbol, name.removesuffix("()")), ()) if is_method else ():
+            if kind == "alias" and "::" in text:
+                return self._of_trait(unit, symbol, *text.split("::"), receiver)
+        typed = [hint for hint in unit.hints.get((symbol, name), ()) if hint[1] == "type"]
+        if not typed or not (is_method or receiver.kind == INSTANCE):
+            return None
+        things = merged(self._annotated(unit, scope, text, receiver) for scope, _, text in typed)
+        if is_method:
+            return [], (Thing(EXTERNAL, items=things, module=""),) if things else ()
+        return [], things
+
+    def _of_trait(self, unit: Unit, symbol: int, trait: str, method: str, receiver: Thing) -> Named | None:
+        """A method of one of the traits that a class uses."""
+        for file, place in self._bases(unit, symbol, frozenset({"trait"})):
+            other = self._unit(file)
+            if trait and other.symbols[place].name != trait.rpartition("\\")[2]:
+                continue
+            own = _own_member(other, place, f"{method}()", INSTANCE)
+            if own is not None:
+                return [Target(file, own, inherited=True)], self._member_values(other, own, receiver)
+        return None
+
+    def _of_enum(self, thing: Thing, name: str) -> Named | None:
+        """What every enum has of its own."""
+        if self._unit(thing.file).symbols[thing.symbol].kind != "enum":
+            return None
+        one = thing._replace(kind=INSTANCE)
+        items = {"from()": (one,), "tryFrom()": (one,), "cases()": (Thing(MANY, items=(one,)),)}.get(name)
+        if items is None:
+            return ([], (OUTSIDE,)) if name in {"name", "value"} else None
+        return [], (OUTSIDE._replace(items=items),)
+
+    def _outside_base(self, line: list[Place]) -> tuple[Thing, ...]:
+        """What a class inherits from outside the project, where it does: its other members may come from there."""
+        for file, symbol in line:
+            unit = self._unit(file)
+            for path in unit.bases[symbol]:
+                for thing in self.class_named(unit, unit.symbols[symbol].parent, path.replace(".", "\\"))[1]:
+                    if thing.kind == EXTERNAL:
+                        return (thing,)
+        return ()
+
+    def line_of(self, file: int, symbol: int) -> list[Place]:
+        """A class, its traits, its base and its interfaces, in the order in which members are looked for."""
+        return self._once([(file, symbol)], ("line", file, symbol), self._lined_up, file, symbol)
+
+    def _lined_up(self, file: int, symbol: int) -> list[Place]:
+        unit = self._unit(file)
+        found = {(file, symbol): None}
+        for kinds in ({"trait"}, {"class"}, {"interface"}):
+            for base in self._bases(unit, symbol, frozenset(kinds)):
+                if base != (file, symbol):
+                    found.update(dict.fromkeys(self.line_of(*base)))
+        mixins = [self._annotated(unit, symbol, text, None) for _, _, text in unit.hints.get((symbol, "@mixin"), ())]
+        for thing in merged(mixins):
+            if thing.kind == INSTANCE:
+                found.update(dict.fromkeys(self.line_of(thing.file, thing.symbol)))
+        return list(found)
+
+    def _bases(self, unit: Unit, symbol: int, kinds: frozenset[str]) -> list[Place]:
+        """What a class uses, extends or implements, by kind."""
+        scope = unit.symbols[symbol].parent
+        return [
+            (target.file, target.symbol)
+            for path in unit.bases[symbol]
+            for target in self.class_named(unit, scope, path.replace(".", "\\"))[0]
+            if self._unit(target.file).symbols[target.symbol].kind in kinds
+        ]
+
+    # Names and paths.
+
+    def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:
+        """A plain name where it is used: a function where it is called, a class, a constant."""
+        if name.endswith("()"):
+            return self.free_named(unit, scope, name[:-2], FUNCTIONS)
+        if name.startswith("$"):
+            return NOTHING
+        found = self.class_named(unit, scope, name)
+        if found[0] or is_type:
+            return found
+        constant = self.free_named(unit, scope, name, CONSTANTS)
+        return constant if constant[0] else ([], found[1] or constant[1])
+
+    def evaluate(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        """What a path may evaluate to, as seen from the text of a symbol."""
+        return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
+
+    def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        if path.startswith("[") and path.endswith("]"):
+            items = self.evaluate(unit, scope, path[1:-1])
+            return (Thing(MANY, items=items),) if items else ()
+        if not path:
+            return (Thing(MODULE, unit.file, module=""),)
+        things: tuple[Thing, ...] | None = None
+        for word, word_call, call, item, first, first_call, made, other in _STEP.findall(path):
+            if other or (things is None) != bool(first or made):
+                return ()
+            if things is None:
+                things = self._made(unit, scope, made) if made else self._start(unit, scope, first + first_call)
+            elif item:
+                things = merged(self._items(thing) for thing in things)
+            elif call:
+                things = merged(self._called(thing) for thing in things)
+            else:
+                things = merged(self.member(thing, word + word_call)[1] for thing in things)
+                if word_call:
+                    things = merged(self._called(thing, word) for thing in things)
+            if not things:
+                return ()
+        return (things or ())[:MOST]
+
+    def _made(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+        """What `new` makes."""
+        return self._of_type(unit, scope, Type(name), None)
+
+    def _start(self, unit: Unit, scope: int, word: str) -> tuple[Thing, ...]:
+        """What the first word of a path evaluates to."""
+        if word.startswith("$"):
+            return self._variable(unit, scope, word)
+        if word.endswith("()"):
+            targets, things = self.free_named(unit, scope, word[:-2], FUNCTIONS)
+            if not targets:
+                made = self.class_named(unit, scope, word[:-2])
+                things = made[1] if made[0] else things
+            return merged(self._called(thing, word[:-2]) for thing in things)
+        own = unit.type_around(scope)
+        if word in {"self", "static", "parent"}:
+            return () if own < 0 else (Thing(SUPER if word == "parent" else CLASS, unit.file, own),)
+        things = self.class_named(unit, scope, word)[1]
+        whole = self.qualified(unit, scope, word)[0]
+        return (*things, Thing(MODULE, unit.file, module=whole))
+
+    def _variable(self, unit: Unit, scope: int, word: str) -> tuple[Thing, ...]:
+        name, is_called = word.removesuffix("()"), word.endswith("()")
+        if name == "$this":
+            own = unit.type_around(scope)
+            return () if own < 0 else (Thing(INSTANCE, unit.file, own),)
+        frame = _frame(unit, scope)
+        annotation = None
+        if frame >= 0:
+            for parameter, kind, _ in unit.symbols[frame].parameters:
+                if parameter.lstrip("&.") == name:
+                    annotation = f"({kind})[]" if kind is not None and "..." in parameter else kind
+        things = self._once((), ("variable", unit.file, frame, name), self._held, unit, frame, name, annotation, None)
+        return merged(self._called(thing) for thing in things) if is_called else things
+
+
+def _frame(unit: Unit, scope: int) -> int:
+    """The function whose variables are seen from the text of a symbol; the namespace or file outside any."""
+    while scope >= 0:
+        item = unit.symbols[scope]
+        if item.kind in FUNCTION_KINDS or item.kind == "namespace":
+            return scope
+        scope = item.parent
+    return -1
+
+
+def _own_member(unit: Unit, symbol: int, name: str, kind: int) -> int | None:
+    """The member of a class that a name means: methods, properties and constants each have names of their own."""
+    members = unit.members[symbol]
+    if name.endswith("()"):
+        return _first(unit, members.get(name[:-2], ()), _METHODS)
+    if name.startswith("$"):
+        return _first(unit, members.get(name[1:], ()), frozenset({"property"}))
+    constant = _first(unit, members.get(name, ()), _VALUES)
+    if kind == CLASS:
+        return constant
+    found = _first(unit, members.get(name, ()), frozenset({"property"}))
+    return constant if found is None else found
+
+
+def _first(unit: Unit, symbols: Iterable[int], kinds: frozenset[str]) -> int | None:
+    return next((index for index in symbols if unit.symbols[index].kind in kinds), None)
+
+
+def _place(one: Type) -> int:
+    """Which argument of a type is what it gives when it is iterated over."""
+    return 1 if one.name.lstrip("\\") == "Generator" and len(one.arguments) > 1 else -1
