@@ -44,6 +44,9 @@ class Name(NamedTuple):
 
     line: int
     col: int
+    """In characters."""
+    units: int
+    """In what the protocol counts: a character may take two."""
     text: str
 
 
@@ -134,10 +137,17 @@ class Sources:
         while pending:
             node = pending.pop()
             if node.type in wanted or (node.type == "variable_name" and _is_member(node)):
-                if not _is_label(node):
-                    yield Name(*node.start_point, _text(node))
+                if not _is_label(node) and _text(node) not in {"self", "static", "parent"}:
+                    line, col = self._position(path, node)
+                    units = len(self._parsed(path)[0][line][:col].encode("utf-16-le")) // 2
+                    yield Name(line, col, units, _text(node))
             elif node.type not in NO_NAMES:
                 pending += reversed(node.children)
+
+    def _position(self, path: str, node: Node) -> tuple[int, int]:
+        """Line and column of a node, in characters; the grammar counts bytes."""
+        line, col = node.start_point
+        return line, len(self._parsed(path)[0][line].encode()[:col].decode("utf-8", "replace"))
 
     def place(self, path: str, start: tuple[int, int], end: tuple[int, int], text: str) -> tuple[int, int]:
         """Where the name of a definition stands: in what is given as its text, or the name of the class around it."""
@@ -154,7 +164,7 @@ class Sources:
             while here is not None and here.type not in CLASSES:
                 here = here.parent
             found = (here.child_by_field_name("name") if here is not None else None) or found
-        return found.start_point[0], found.start_point[1]
+        return self._position(path, found)
 
 
 def _definitions(node: Node) -> Iterator[Node]:
@@ -218,7 +228,7 @@ def _asked(
             {"textDocument": {"uri": uri, "languageId": language, "version": 1, "text": text}},
         )
         for name in sources.names(path):
-            position = {"line": name.line, "character": name.col}
+            position = {"line": name.line, "character": name.units}
             found = server.ask("textDocument/definition", {"textDocument": {"uri": uri}, "position": position})
             for one in _locations(found):
                 target = unquote(one["uri"].removeprefix("file://"))

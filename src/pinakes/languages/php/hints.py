@@ -158,11 +158,12 @@ def _hint(definition: Definition, tag: Tag) -> tuple[str, str, str] | None:
 def _documented_in_place(syntax: Syntax, drafted: Draft) -> None:
     """`/** @var Foo $x */` above the code that uses it."""
     data = syntax.data
-    if b"@var" not in data and b"@param" not in data:
+    if b"@var" not in data:
         return
     for node in syntax.captured("comment"):
         start, end = node.start_byte, node.end_byte
-        if start in drafted.docstrings or data.find(b"@var", start, end) < 0:
+        documented = drafted.docstrings.get(start)
+        if data.find(b"@var", start, end) < 0 or (documented is not None and documented[0] is not None):
             continue
         for tag in read_tags(data[start:end].decode("utf-8", "replace")):
             if tag.word == "var" and tag.name:

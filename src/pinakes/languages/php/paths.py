@@ -47,7 +47,7 @@ def _chain(syntax: Syntax, node: SyntaxNode, depth: int) -> str | None:
     if kind in _NAMES:
         return syntax.text(node)
     if kind == "object_creation_expression":
-        made = first_named(node)
+        made = _made(node)
         return f"<{syntax.text(made)}>" if made is not None and made.type in _NAMES - {"variable_name"} else None
     if kind == "subscript_expression":
         return _joined(syntax, first_named(node), "[]", depth)
@@ -62,6 +62,15 @@ def _chain(syntax: Syntax, node: SyntaxNode, depth: int) -> str | None:
         call = "()" if kind in _CALLS else ""
         return _joined(syntax, node.child_by_field_name("object"), f"->{syntax.text(name)}{call}", depth)
     return _scoped(syntax, node, depth)
+
+
+def _made(node: SyntaxNode) -> SyntaxNode | None:
+    """The class that `new` names; of a class without a name, the one it extends."""
+    made = first_named(node)
+    if made is None or made.type != "anonymous_class":
+        return made
+    base = next((child for child in made.named_children if child.type == "base_clause"), None)
+    return None if base is None else first_named(base)
 
 
 def _is_taken(syntax: Syntax, node: SyntaxNode) -> bool:

@@ -1,11 +1,12 @@
 """Following names through PHP files: namespaces, members, inheritance, traits, types, doc blocks, plain assignments."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pinakes.facts import Flag
+from pinakes.languages.php.builtin_names import BUILTIN_NAMES
 from pinakes.linking.linker import MOST, NOTHING, Named, merged
-from pinakes.linking.links import UNKNOWN, Link, Meaning, Target, Use
+from pinakes.linking.links import Link, Meaning, Target, Use
 from pinakes.linking.php.names import CLASS_KINDS, CONSTANTS, FUNCTIONS, OUTSIDE, NameLinker, Place
 from pinakes.linking.php.types import Type, parse_type
 from pinakes.linking.php.words import ITERATORS, LISTS, NO_TYPES, PASSING
@@ -29,16 +30,19 @@ class PhpLinker(NameLinker):
 
     def _resolve(self, unit: Unit, scope: int, name: str, receiver: str | None, is_type: bool) -> Meaning:  # noqa: FBT001
         found = super()._resolve(unit, scope, name, receiver, is_type)
-        if receiver is None or found.resolution != "unresolved":
+        if receiver is None or found.targets:
             return found
         # What a test has shown it to be comes into play only where nothing else tells.
-        for _, kind, text in unit.hints.get((_frame(unit, scope), receiver), ()):
-            if kind == "narrowed":
-                for thing in self._annotated(unit, scope, text, None):
-                    targets = self.member(thing, name)[0]
-                    if targets:
-                        return Meaning("type", targets, None)
-        return UNKNOWN
+        for thing in self._tested(unit, scope, receiver):
+            targets = self.member(thing, name)[0]
+            if targets:
+                return Meaning("type", targets, None)
+        return found
+
+    def _tested(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        """What tests in the same function have shown a path to be."""
+        hints = unit.hints.get((_frame(unit, scope), path), ())
+        return merged(self._annotated(unit, scope, text, None) for _, kind, text in hints if kind == "narrowed")
 
     # What a symbol evaluates to.
 
@@ -71,11 +75,11 @@ class PhpLinker(NameLinker):
             self._annotated(unit, scope, text, receiver) for scope, kind, text in hints if kind == "type"
         )
         declared = () if annotation is None else self._annotated(unit, owner, annotation, receiver)
-        if any(thing.kind in {CLASS, INSTANCE, MANY} for thing in documented):
-            return documented
-        if declared or documented:
-            return declared or documented
-        return merged(self._followed(unit, hint) for hint in hints)
+        said = documented if _are_known(documented) else declared or documented
+        if said and not name.startswith("$"):
+            return said
+        # A variable may be set to something else than it was declared to be.
+        return merged([*(self._followed(unit, hint) for hint in hints), said])
 
     def _followed(self, unit: Unit, hint: Hint) -> tuple[Thing, ...]:
         scope, kind, text = hint
@@ -184,7 +188,7 @@ class PhpLinker(NameLinker):
         documented = merged(
             self._annotated(unit, thing.symbol, text, receiver) for _, kind, text in hints if kind == "type"
         )
-        if any(found.kind in {CLASS, INSTANCE, MANY} for found in documented):
+        if _are_known(documented):
             return documented
         declared = () if item.type is None else self._annotated(unit, thing.symbol, item.type, receiver)
         if declared or documented or item.type is not None:
@@ -207,15 +211,33 @@ class PhpLinker(NameLinker):
 
     def _returned_by_base(self, unit: Unit, thing: Thing, receiver: Thing | None) -> tuple[Thing, ...]:
         """What the method returns that this one overrides."""
-        item = unit.symbols[thing.symbol]
-        if receiver is None or item.parent < 0 or unit.symbols[item.parent].kind not in TYPE_KINDS:
+        for other, index in self._overridden(unit, thing.symbol):
+            return self._called(Thing(FUNCTION, other.file, index, () if receiver is None else (receiver,)))
+        return ()
+
+    def _handed_to_base(self, unit: Unit, method: int, name: str) -> tuple[Thing, ...]:
+        """What the same parameter is of the method that this one overrides."""
+        position = _position(unit, method, name)
+        if position < 0:
             return ()
+        for other, index in self._overridden(unit, method):
+            parameters = other.symbols[index].parameters
+            if position < len(parameters):
+                found = self._held(other, index, parameters[position][0].lstrip("&."), parameters[position][1], None)
+                if found:
+                    return found
+        return ()
+
+    def _overridden(self, unit: Unit, method: int) -> Iterator[tuple[Unit, int]]:
+        """The methods that a method overrides, nearest first."""
+        item = unit.symbols[method]
+        if item.parent < 0 or unit.symbols[item.parent].kind not in TYPE_KINDS:
+            return
         for file, symbol in self.line_of(unit.file, item.parent)[1:]:
             other = self._unit(file)
             for index in other.members[symbol].get(item.name, ()):
                 if other.symbols[index].kind in _METHODS:
-                    return self._called(Thing(FUNCTION, file, index, (receiver,)))
-        return ()
+                    yield other, index
 
     # Members.
 
@@ -336,7 +358,7 @@ class PhpLinker(NameLinker):
         if name.endswith("()"):
             return self.free_named(unit, scope, name[:-2], FUNCTIONS)
         if name.startswith("$"):
-            return NOTHING
+            return [], (OUTSIDE,) if name in BUILTIN_NAMES else ()
         found = self.class_named(unit, scope, name)
         if found[0] or is_type:
             return found
@@ -354,7 +376,8 @@ class PhpLinker(NameLinker):
         if not path:
             return (Thing(MODULE, unit.file, module=""),)
         things: tuple[Thing, ...] | None = None
-        for word, word_call, call, item, first, first_call, made, other in _STEP.findall(path):
+        for step in _STEP.finditer(path):
+            word, word_call, call, item, first, first_call, made, other = step.groups(default="")
             if other or (things is None) != bool(first or made):
                 return ()
             if things is None:
@@ -364,12 +387,20 @@ class PhpLinker(NameLinker):
             elif call:
                 things = merged(self._called(thing) for thing in things)
             else:
-                things = merged(self.member(thing, word + word_call)[1] for thing in things)
-                if word_call:
-                    things = merged(self._called(thing, word) for thing in things)
+                things = self._step(things, word, word_call)
+                if not _are_known(things):
+                    tested = self._tested(unit, scope, path[: step.start()])
+                    things = (self._step(tested, word, word_call) if tested else ()) or things
             if not things:
-                return ()
+                break
+        if not _are_known(things or ()):
+            things = self._tested(unit, scope, path) or things
         return (things or ())[:MOST]
+
+    def _step(self, things: tuple[Thing, ...], word: str, call: str) -> tuple[Thing, ...]:
+        """What a member of some things evaluates to, or what calling it gives."""
+        values = merged(self.member(thing, word + call)[1] for thing in things)
+        return merged(self._called(value, word) for value in values) if call else values
 
     def _made(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         """What `new` makes."""
@@ -404,7 +435,20 @@ class PhpLinker(NameLinker):
                 if parameter.lstrip("&.") == name:
                     annotation = f"({kind})[]" if kind is not None and "..." in parameter else kind
         things = self._once((), ("variable", unit.file, frame, name), self._held, unit, frame, name, annotation, None)
+        if not things and frame >= 0:
+            things = self._handed_to_base(unit, frame, name)
         return merged(self._called(thing) for thing in things) if is_called else things
+
+
+def _position(unit: Unit, function: int, name: str) -> int:
+    """Which parameter of a function has a name; -1 for none."""
+    names = [parameter.lstrip("&.") for parameter, _, _ in unit.symbols[function].parameters]
+    return names.index(name) if name in names else -1
+
+
+def _are_known(things: tuple[Thing, ...]) -> bool:
+    """Whether some of these belong to the project."""
+    return any(thing.kind not in {EXTERNAL, MODULE} for thing in things)
 
 
 def _frame(unit: Unit, scope: int) -> int:
