@@ -118,4 +118,5 @@ def _uses(facts: FileFacts) -> Iterator[Use]:
             reference.kind in {"type", "extends", "implements"},
             None if is_import else binding,
             reference.kind == "call",
+            reference.kind == "write",
         )

@@ -22,7 +22,7 @@ UNITS_AT_HAND = 4_096
 """Files kept in memory, laid out for looking things up."""
 
 _TYPES = frozenset(map(REFERENCE_KINDS.index, ("type", "extends", "implements")))
-_CALL = REFERENCE_KINDS.index("call")
+_CALL, _WRITE = map(REFERENCE_KINDS.index, ("call", "write"))
 _decode = msgspec.msgpack.Decoder(Interface).decode
 
 Read = Callable[[str], str | None]
@@ -195,7 +195,15 @@ def _use(reference: OpenReference) -> Use:
     kind = reference.role >> RESOLUTION_BITS
     binding, via = (reference.binding, None) if reference.is_import else (None, reference.binding)
     return Use(
-        reference.id, reference.scope, reference.name, reference.receiver, binding, kind in _TYPES, via, kind == _CALL
+        reference.id,
+        reference.scope,
+        reference.name,
+        reference.receiver,
+        binding,
+        kind in _TYPES,
+        via,
+        kind == _CALL,
+        kind == _WRITE,
     )
 
 

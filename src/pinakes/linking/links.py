@@ -27,6 +27,8 @@ class Use(NamedTuple):
     """The import that brings the name, where the scopes of the file tell."""
     is_call: bool = False
     """Whether it is called: some languages keep functions and values of one name apart."""
+    is_write: bool = False
+    """Whether it is set: in some languages that calls another method than reading it does."""
 
 
 class Meaning(NamedTuple):

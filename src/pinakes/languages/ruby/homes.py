@@ -111,8 +111,6 @@ class Homes:
         if definition.kind in CONSTANT_KINDS:
             if not definition.container:
                 self.home_at(scope).constants.bound[key] = definition
-                if self.home_at(scope) is self.top:
-                    self.everywhere.bound[b"::" + key] = definition
             return
         if definition.container:
             return
@@ -138,10 +136,6 @@ class Homes:
     def bind_import(self, item: ImportDraft, name: str) -> None:
         """Bind a constant that is loaded when it is first used."""
         self.home_at(self._scopes.at(item.start)).constants.bound.setdefault(name.encode(), item)
-
-    def nested_constants(self) -> set[bytes]:
-        """Names of constants that a name at the root could be confused with."""
-        return {name for home in self._by_name.values() for name in home.constants.bound}
 
 
 def nearest_shelf(scope: Scope) -> Scope:

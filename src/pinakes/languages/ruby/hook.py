@@ -6,10 +6,12 @@ from pinakes.languages.ruby.bindings import claim_bindings, share_with_blocks
 from pinakes.languages.ruby.definitions import STATIC, draft_class, draft_method
 from pinakes.languages.ruby.directives import draft_directives
 from pinakes.languages.ruby.docs import document
+from pinakes.languages.ruby.hints import draft_hints
 from pinakes.languages.ruby.homes import Homes
 from pinakes.languages.ruby.imports import draft_imports
 from pinakes.languages.ruby.roots import name_roots
 from pinakes.languages.ruby.sheet import Sheet
+from pinakes.languages.ruby.structs import draft_fields
 from pinakes.languages.ruby.texts import settle_texts
 from pinakes.languages.ruby.variables import draft_constants, draft_variables
 from pinakes.languages.ruby.visibility import settle
@@ -23,6 +25,7 @@ def draft(syntax: Syntax) -> Draft:
     sheet.definitions += [draft_class(syntax, node, claims) for node in syntax.captured("module")]
     sheet.definitions += [draft_method(syntax, node, claims) for node in syntax.captured("method")]
     variables = draft_constants(sheet)
+    draft_fields(sheet)
     draft_directives(sheet)
     singletons = {node.start_byte for node in syntax.captured("singleton")}
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, _anonymous(sheet), len(syntax.data)))
@@ -41,7 +44,8 @@ def draft(syntax: Syntax) -> Draft:
     settle(sheet, drafted, homes)
     _mark_twins(drafted.definitions)
     draft_variables(sheet, drafted, homes, variables)
-    name_roots(sheet, drafted, homes)
+    draft_hints(sheet, drafted, singletons)
+    name_roots(sheet, drafted)
     settle_texts(sheet)
     return drafted
 

@@ -1,0 +1,153 @@
+"""What names may hold, and what classes rest on: assignments, returns, mixins, tests, YARD tags."""
+
+import re
+
+from pinakes.languages._draft import BIND, BODY, FUNCTION, Definition, Draft
+from pinakes.languages._spec import SyntaxNode, first_named
+from pinakes.languages.ruby.arguments import constant_paths_after
+from pinakes.languages.ruby.paths import LITERAL, last_statement, paths_of
+from pinakes.languages.ruby.sheet import MIXINS, Sheet
+
+_HEAD = re.compile(rb"(?<![\w.@$:])([a-z_\x80-\xff][\w\x80-\xff]*)(?=\s*(?:&?\.[\sa-z_\x80-\xff]|\[))")
+_WORD = re.compile(rb"[a-z_\x80-\xff][\w\x80-\xff]*")
+_IS_A = re.compile(rb"(@{0,2}[a-z_]\w*(?:\.[a-z_]\w*)*)\.(?:is_a|kind_of|instance_of)\?[ (]\s*(:{0,2}[A-Z][\w:]*)")
+_SUPERCLASS = re.compile(r"<\s*((?:::)?[A-Z][\w:]*)|=\s*Class\.new\(\s*((?:::)?[A-Z][\w:]*)")
+_YARD = re.compile(r"@(return|param)[ \t]+(?:(\w+)[ \t]+)?\[([^\]\n]*)\]")
+_YARD_NAME = re.compile(r"(?:::)?[A-Z][\w:]*(?:<[^<>]*>)?")
+_OWN = frozenset({"instance_variable", "class_variable"})
+
+
+def draft_hints(sheet: Sheet, drafted: Draft, singletons: set[int]) -> None:
+    """Draft a hint for each place that says what a name holds or what a class rests on."""
+    _classes(drafted)
+    _mixins(sheet, drafted, singletons)
+    for node in sheet.syntax.captured("assignment"):
+        _assigned(sheet, drafted, node)
+    for node in sheet.syntax.captured("method"):
+        _returned(sheet, drafted, node.child_by_field_name("body"))
+    for node in sheet.syntax.captured("return"):
+        arguments = first_named(node)
+        if arguments is not None and arguments.named_child_count == 1:
+            _note(sheet, drafted, first_named(arguments), node.start_byte, "")
+    for node in sheet.syntax.captured("rescued"):
+        _rescued(sheet, drafted, node)
+    for match in _IS_A.finditer(sheet.data) if b"?" in sheet.data else ():
+        drafted.hints.append((match.start(), match[1].decode(), "narrowed", _rooted(match[2].decode())))
+    for definition in drafted.definitions:
+        if definition.doc is not None and "@" in definition.doc:
+            _documented(drafted, definition)
+    _locals(sheet, drafted)
+
+
+def _rooted(path: str) -> str:
+    """A path of constants; one from the root starts with a single colon."""
+    return path[1:] if path.startswith("::") else path
+
+
+def _classes(drafted: Draft) -> None:
+    """What a class extends, and where it belongs when its name says so: `class Shop::Basket < Base`."""
+    for definition in drafted.definitions:
+        if definition.container and definition.opens >= 0 and definition.name:
+            drafted.hints.append((definition.body_start, "::", "alias", definition.container.replace(".", "::")))
+        elif definition.container and definition.kind == "constant":
+            at, name = definition.start, f"{definition.name}::"
+            drafted.hints.append((at, name, "alias", definition.container.replace(".", "::")))
+        if definition.opens == BODY and definition.kind == "class":
+            base = _SUPERCLASS.search(definition.signature or "")
+            if base is not None:
+                drafted.hints.append((definition.body_start, "<", "alias", _rooted(base[1] or base[2])))
+
+
+def _mixins(sheet: Sheet, drafted: Draft, singletons: set[int]) -> None:
+    for directive in sheet.directives:
+        if directive.word not in MIXINS:
+            continue
+        word = directive.word.decode()
+        if drafted.scopes.at(directive.start).start in singletons:
+            word = "extend"
+        for path in constant_paths_after(sheet.data, directive.end):
+            drafted.hints.append((directive.start, word, "alias", _rooted(path)))
+
+
+def _assigned(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
+    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+    if left is None or right is None:
+        return
+    if left.type in _OWN:
+        name = sheet.syntax.text(left)
+        _note(sheet, drafted, right, node.start_byte, f"this.{name}")
+        if paths_of(sheet.syntax, right) not in ([], [LITERAL]):
+            # Others may see what it holds under the name of an attribute, too.
+            _note(sheet, drafted, right, node.start_byte, f"this.{name.lstrip('@')}")
+    elif left.type in {"identifier", "constant"} and not _makes_class(drafted, left):
+        _note(sheet, drafted, right, node.start_byte, sheet.syntax.text(left))
+
+
+def _makes_class(drafted: Draft, left: SyntaxNode) -> bool:
+    """Whether what is assigned is a class of its own: `Point = Struct.new`."""
+    owner = drafted.scopes.at(left.start_byte).definition
+    return owner is not None and owner.name_start == left.start_byte
+
+
+def _note(sheet: Sheet, drafted: Draft, value: SyntaxNode | None, at: int, name: str) -> None:
+    paths = paths_of(sheet.syntax, value)
+    if paths:
+        drafted.hints.append((at, name, "value", "|".join(paths)))
+
+
+def _returned(sheet: Sheet, drafted: Draft, body: SyntaxNode | None) -> None:
+    """What a method gives back: its last expression."""
+    if body is None:
+        return
+    last = last_statement(body) if body.type == "body_statement" else body
+    if last is not None and last.type != "return":
+        _note(sheet, drafted, last, last.start_byte, "")
+
+
+def _rescued(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
+    """`rescue A, B => e`."""
+    variable, parent = first_named(node), node.parent
+    exceptions = None if parent is None else parent.child_by_field_name("exceptions")
+    if variable is not None and exceptions is not None:
+        kinds = [path for child in exceptions.named_children for path in paths_of(sheet.syntax, child)]
+        if kinds:
+            drafted.hints.append((variable.start_byte, sheet.syntax.text(variable), "type", "|".join(kinds)))
+
+
+def _documented(drafted: Draft, definition: Definition) -> None:
+    """`@return [Foo]` and `@param name [Foo, nil]`."""
+    at = definition.body_start if definition.opens >= 0 else definition.start
+    for word, name, kinds in _YARD.findall(definition.doc or ""):
+        names = "|".join(_rooted(kind) for kind in _YARD_NAME.findall(kinds))
+        if not names:
+            continue
+        if definition.opens == FUNCTION:
+            drafted.hints.append((at, "" if word == "return" else name, "type", names))
+        elif definition.kind == "property" and word == "return":
+            drafted.hints.append((at, definition.name, "type", names))
+
+
+def _locals(sheet: Sheet, drafted: Draft) -> None:
+    """Note which names are variables, where something is called on them: no hint would say that it is a method.
+
+    What a block is handed hides a variable of the same name that something is known of.
+    """
+    heads = {match[1] for match in _HEAD.finditer(sheet.data)}
+    if not heads:
+        return
+    noted: set[tuple[int, bytes, str]] = set()
+    for start, role in drafted.claims.items():
+        word = _WORD.match(sheet.data, start) if role == BIND else None
+        if word is None or word[0] not in heads:
+            continue
+        kind = "value" if start in sheet.assigned else "item"
+        owner = drafted.scopes.at(start).definition
+        is_parameter = owner is not None and owner.opens == FUNCTION and start < _head_end(owner)
+        if not is_parameter and (id(owner), word[0], kind) not in noted:
+            noted.add((id(owner), word[0], kind))
+            drafted.hints.append((start, word[0].decode("utf-8", "replace"), kind, ""))
+
+
+def _head_end(definition: Definition) -> int:
+    """Where the parameters of a method end."""
+    return definition.start + len((definition.signature or "").encode())
