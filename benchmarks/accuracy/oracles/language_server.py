@@ -25,7 +25,7 @@ from pinakes.languages import all_languages
 
 NAME_NODES = {
     "php": frozenset({"name"}),
-    "ruby": frozenset({"identifier", "constant", "instance_variable", "class_variable"}),
+    "ruby": frozenset({"identifier", "constant"}),
 }
 MAKERS = {"php": "__construct", "ruby": "initialize"}
 """What a server may give in place of the class that is made."""
@@ -149,22 +149,27 @@ class Sources:
         line, col = node.start_point
         return line, len(self._parsed(path)[0][line].encode()[:col].decode("utf-8", "replace"))
 
-    def place(self, path: str, start: tuple[int, int], end: tuple[int, int], text: str) -> tuple[int, int]:
-        """Where the name of a definition stands: in what is given as its text, or the name of the class around it."""
+    def place(self, path: str, start: tuple[int, int], end: tuple[int, int], text: str) -> tuple[int, int] | None:
+        """Where the name of a definition stands: in what is given as its text, or the name of the class around it.
+
+        None for what is no definition: a local variable.
+        """
         root = self._parsed(path)[1]
         node = root.descendant_for_point_range(start, end)
         names = [] if node is None else [each for each in _definitions(node) if start <= each.start_point < end]
         wanted = text.lstrip("$")
-        found = next((each for each in names if _text(each) in {wanted, MAKERS[self._language]}), None)
-        found = found or (names[0] if names else None)
+        found = next((each for each in names if _text(each).lstrip(":") in {wanted, MAKERS[self._language]}), None)
+        if found is None and names and names[0].type != "simple_symbol":
+            found = names[0]
         if found is None:
-            return start
+            return start if self._language == "php" else None
         here: Node | None = found
-        if _text(found) == MAKERS[self._language] != wanted:
+        if _text(found) == MAKERS[self._language] and wanted not in {"new", MAKERS[self._language]}:
             while here is not None and here.type not in CLASSES:
                 here = here.parent
             found = (here.child_by_field_name("name") if here is not None else None) or found
-        return self._position(path, found)
+        line, col = self._position(path, found)
+        return line, col + (found.type == "simple_symbol")
 
 
 def _definitions(node: Node) -> Iterator[Node]:
@@ -172,7 +177,11 @@ def _definitions(node: Node) -> Iterator[Node]:
     pending = [node.parent if node.parent is not None and node.type in {"name", "variable_name"} else node]
     while pending:
         here = pending.pop()
-        if here.type in DEFINITIONS:
+        if here.type == "assignment" and here.named_children[0].type == "constant":
+            yield here.named_children[0]
+        elif here.type == "simple_symbol":
+            yield here
+        elif here.type in DEFINITIONS:
             name = here.child_by_field_name("name") or (here.named_children or [here])[0]
             yield name.named_children[0] if name.type == "variable_name" else name
         pending += reversed(here.named_children)
@@ -230,30 +239,40 @@ def _asked(
         for name in sources.names(path):
             position = {"line": name.line, "character": name.units}
             found = server.ask("textDocument/definition", {"textDocument": {"uri": uri}, "position": position})
-            for one in _locations(found):
-                target = unquote(one["uri"].removeprefix("file://"))
-                start, end = (tuple(one["range"][edge].values()) for edge in ("start", "end"))
-                span = (name.line, name.col, name.line, name.col + len(name.text))
-                if not target.startswith(f"{folder}/"):
-                    mentioned[path].add(Occurrence(span, _symbol("outside", 0, 0, name.text), READ))
-                    continue
-                other = target.removeprefix(f"{folder}/")
-                line, col = sources.place(other, start, end, name.text)
-                symbol = _symbol(other, line, col, name.text)
-                if (other, line, col) == (path, name.line, name.col):
-                    continue
-                defined[other].add(Occurrence((line, col, line, col + len(name.text)), symbol, DEFINITION))
-                mentioned[path].add(Occurrence(span, symbol, READ))
+            _note(sources, folder, (path, name), found, mentioned, defined)
         server.tell("textDocument/didClose", {"textDocument": {"uri": uri}})
         print(f"{time.monotonic() - started:6.0f} s {path}", flush=True)
     return mentioned, defined
 
 
-def _locations(found: Any) -> list[Any]:  # noqa: ANN401
-    """The places of an answer; the first of several is the best."""
-    if isinstance(found, dict):
-        return [found]
-    return (found or [])[:1]
+def _note(
+    sources: Sources,
+    folder: Path,
+    mention: tuple[str, Name],
+    found: Any,  # noqa: ANN401
+    mentioned: dict[str, set[Occurrence]],
+    defined: dict[str, set[Occurrence]],
+) -> None:
+    """Note an answer: all its places define the symbol that is named after the first."""
+    path, name = mention
+    span = (name.line, name.col, name.line, name.col + len(name.text))
+    symbol = ""
+    for one in [found] if isinstance(found, dict) else found or []:
+        target = unquote(one["uri"].removeprefix("file://"))
+        if not target.startswith(f"{folder}/"):
+            symbol = symbol or _symbol("outside", 0, 0, name.text)
+            continue
+        other = target.removeprefix(f"{folder}/")
+        start, end = ((one["range"][edge]["line"], one["range"][edge]["character"]) for edge in ("start", "end"))
+        if other == path and start <= (name.line, name.units) < end:
+            # Where it knows nothing, a server may give the definition that the name stands in.
+            continue
+        place = sources.place(other, start, end, name.text)
+        if place is not None:
+            symbol = symbol or _symbol(other, *place, name.text)
+            defined[other].add(Occurrence((*place, place[0], place[1] + len(name.text)), symbol, DEFINITION))
+    if symbol:
+        mentioned[path].add(Occurrence(span, symbol, READ))
 
 
 def _symbol(path: str, line: int, col: int, name: str) -> str:

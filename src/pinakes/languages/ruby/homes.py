@@ -112,7 +112,8 @@ class Homes:
             if not definition.container:
                 self.home_at(scope).constants.bound[key] = definition
             return
-        if definition.container:
+        if definition.container or key[:1].isupper():
+            # Without parentheses, a name that starts with a capital is a constant.
             return
         if definition.kind == "variable":
             self.everywhere.bound.setdefault(key, definition)

@@ -9,8 +9,8 @@ from pinakes.linking.linker import MOST, NOTHING, Named, merged
 from pinakes.linking.links import Link, Meaning, Target, Use
 from pinakes.linking.php.names import CLASS_KINDS, CONSTANTS, FUNCTIONS, OUTSIDE, NameLinker, Place
 from pinakes.linking.php.types import Type, parse_type
-from pinakes.linking.php.words import ITERATORS, LISTS, NO_TYPES, PASSING
-from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
+from pinakes.linking.php.words import ITERATORS, LISTS, NARROW, NO_TYPES, PASSING
+from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(
@@ -18,7 +18,7 @@ _STEP = re.compile(
 )
 _METHODS = frozenset({"method", "constructor"})
 _VALUES = frozenset({"constant", "enum_member"})
-_GENERATOR = Flag.GENERATOR.value
+_GENERATOR, _ABSTRACT = Flag.GENERATOR.value, Flag.ABSTRACT.value
 
 
 class PhpLinker(NameLinker):
@@ -33,16 +33,15 @@ class PhpLinker(NameLinker):
         if receiver is None or found.targets:
             return found
         # What a test has shown it to be comes into play only where nothing else tells.
-        for thing in self._tested(unit, scope, receiver):
-            targets = self.member(thing, name)[0]
-            if targets:
-                return Meaning("type", targets, None)
-        return found
+        tested = [self.member(thing, name)[0] for thing in self._tested(unit, scope, receiver)]
+        targets = list(dict.fromkeys(target for one in tested for target in one))
+        return Meaning("type", targets, None) if targets else found
 
     def _tested(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         """What tests in the same function have shown a path to be."""
         hints = unit.hints.get((_frame(unit, scope), path), ())
-        return merged(self._annotated(unit, scope, text, None) for _, kind, text in hints if kind == "narrowed")
+        found = [self._annotated(unit, scope, text, None) for _, kind, text in hints if kind == "narrowed"]
+        return tuple(dict.fromkeys(thing for things in found for thing in things))
 
     # What a symbol evaluates to.
 
@@ -177,8 +176,10 @@ class PhpLinker(NameLinker):
         if thing.kind == INSTANCE:
             return self._called_member(thing, "__invoke()")
         if thing.kind == EXTERNAL:
-            return thing.items or (() if name.lower().startswith(PASSING) else (thing,))
-        return ()
+            # What a function gives that only running code knows may be anything.
+            is_known = name and not name.lower().startswith(PASSING)
+            return thing.items or ((thing,) if is_known else ())
+        return thing.items if thing.kind == CALLABLE else ()
 
     def _returned(self, thing: Thing) -> tuple[Thing, ...]:
         unit = self._unit(thing.file)
@@ -196,6 +197,8 @@ class PhpLinker(NameLinker):
         if item.flags & _GENERATOR:
             return ()
         plain = merged(self._plainly_returned(unit, hint, receiver) for hint in hints if hint[1] == "value")
+        if any(kind == "type" for _, kind, _ in hints) and not _are_known(plain):
+            return ()
         return plain or self._returned_by_base(unit, thing, receiver)
 
     def _plainly_returned(self, unit: Unit, hint: Hint, receiver: Thing | None) -> tuple[Thing, ...]:
@@ -268,16 +271,22 @@ class PhpLinker(NameLinker):
         if thing.kind == SUPER:
             line = line[1:]
         receiver = thing._replace(kind=INSTANCE) if thing.kind == SUPER else thing
+        wanted: Named | None = None
         for position, (file, symbol) in enumerate(line):
             unit = self._unit(file)
             own = _own_member(unit, symbol, name, thing.kind)
             if own is not None:
                 is_inherited = position > 0 or thing.kind == SUPER
-                return [Target(file, own, is_inherited)], self._member_values(unit, own, receiver)
-            found = self._declared_in_doc(unit, symbol, name, receiver)
-            if found is not None:
-                return found
-        return self._of_enum(thing, name) or ([], self._outside_base(line))
+                found = [Target(file, own, is_inherited)], self._member_values(unit, own, receiver)
+                if not (unit.symbols[own].flags & _ABSTRACT and unit.symbols[symbol].kind == "trait"):
+                    return found
+                # What a trait only asks for, the class may inherit.
+                wanted = wanted or found
+                continue
+            declared = self._declared_in_doc(unit, symbol, name, receiver)
+            if declared is not None:
+                return wanted or declared
+        return wanted or self._of_enum(thing, name) or ([], self._outside_base(line))
 
     def _declared_in_doc(self, unit: Unit, symbol: int, name: str, receiver: Thing) -> Named | None:
         """A member that has no text of its own: a trait's under another name, or one that a doc block declares."""
@@ -289,9 +298,7 @@ class PhpLinker(NameLinker):
         if not typed or not (is_method or receiver.kind == INSTANCE):
             return None
         things = merged(self._annotated(unit, scope, text, receiver) for scope, _, text in typed)
-        if is_method:
-            return [], (Thing(EXTERNAL, items=things, module=""),) if things else ()
-        return [], things
+        return [], (Thing(CALLABLE, items=things),) if is_method and things else things
 
     def _of_trait(self, unit: Unit, symbol: int, trait: str, method: str, receiver: Thing) -> Named | None:
         """A method of one of the traits that a class uses."""
@@ -319,6 +326,8 @@ class PhpLinker(NameLinker):
         for file, symbol in line:
             unit = self._unit(file)
             for path in unit.bases[symbol]:
+                if path.rpartition(".")[2] in NARROW:
+                    continue
                 for thing in self.class_named(unit, unit.symbols[symbol].parent, path.replace(".", "\\"))[1]:
                     if thing.kind == EXTERNAL:
                         return (thing,)

@@ -41,7 +41,7 @@ def _one(tokens: list[str], at: int) -> tuple[list[Type], int]:
         return _one(tokens, at + 1)
     found: list[Type] = []
     if word == "(":
-        inner, at = _union(tokens, at + 1)
+        inner, at = (_either if tokens[at + 1 : at + 2] == ["$"] else _union)(tokens, at + 1)
         found, at = list(inner), at + (at < len(tokens) and tokens[at] == ")")
     elif word[0].isalpha() or word[0] in "_\\$":
         at += 1
@@ -55,6 +55,17 @@ def _one(tokens: list[str], at: int) -> tuple[list[Type], int]:
     while at < len(tokens) and tokens[at] == "[]":
         found, at = [Type("array", (tuple(found),))], at + 1
     return found, at
+
+
+def _either(tokens: list[str], at: int) -> tuple[tuple[Type, ...], int]:
+    """Both sides of a type that hangs on an argument: `($name is null ? Foo : Bar)`."""
+    while at < len(tokens) and tokens[at] != "?":
+        at += 1
+    first, at = _union(tokens, at + 1)
+    if at >= len(tokens) or tokens[at] != ":":
+        return first, at
+    other, at = _union(tokens, at + 1)
+    return (*first, *other), at
 
 
 def _past_shape(tokens: list[str], at: int) -> int:

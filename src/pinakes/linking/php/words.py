@@ -26,6 +26,22 @@ ITERATORS = frozenset(
 )
 """Classes of PHP whose last argument is what they hold."""
 
+NARROW = frozenset(
+    {
+        "ArrayAccess",
+        "BackedEnum",
+        "Countable",
+        "Iterator",
+        "IteratorAggregate",
+        "JsonSerializable",
+        "Serializable",
+        "Stringable",
+        "Traversable",
+        "UnitEnum",
+    }
+)
+"""Interfaces of PHP whose few methods a class writes itself: no other member comes from there."""
+
 PASSING = (
     "array_",
     "build",

@@ -24,7 +24,7 @@ class RubyLinker(ConstantLinker):
 
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on. What is set is called by the name of its setter."""
-        return super().link(unit, [_as_setter(use) for use in uses])
+        return super().link(unit, [_as_called(use) for use in uses])
 
     def _resolve(self, unit: Unit, scope: int, name: str, receiver: str | None, is_type: bool) -> Meaning:  # noqa: FBT001
         found = super()._resolve(unit, scope, name, receiver, is_type)
@@ -66,11 +66,12 @@ class RubyLinker(ConstantLinker):
             return [], (OUTSIDE._replace(items=thing.items) if name in PASSING else OUTSIDE,)
         if thing.kind not in {CLASS, INSTANCE}:
             return NOTHING
-        if thing.kind == CLASS and name[:1].isupper():
+        if thing.kind == CLASS and name[:1].isupper() and not name.endswith("()"):
             found = self.constant_in(thing.module, name)
             if found[0]:
                 return found
-        return self._once(NOTHING, ("member", thing._replace(inferred=False), name), self._in_class, thing, name)
+        called = name.removesuffix("()")
+        return self._once(NOTHING, ("member", thing, called), self._in_class, thing, called)
 
     def _in_class(self, thing: Thing, name: str) -> Named:
         if thing.kind == CLASS and name == "new":
@@ -225,8 +226,9 @@ class RubyLinker(ConstantLinker):
 
     def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:  # noqa: ARG002
         """A plain name where it is used: a constant, a variable, a method of what the code runs on."""
-        if name[:1].isupper():
+        if name[:1].isupper() and not name.endswith("()"):
             return self.constant(unit, scope, name)
+        name = name.removesuffix("()")
         if name.startswith("@"):
             return self._variable_symbol(unit, scope, name)
         if name.startswith("$"):
@@ -375,9 +377,11 @@ class RubyLinker(ConstantLinker):
         return merged([*typed, *values])
 
 
-def _as_setter(use: Use) -> Use:
-    is_setter = use.is_write and use.receiver is not None and (use.name[0].islower() or use.name[0] == "_")
-    return use._replace(name=f"{use.name}=") if is_setter else use
+def _as_called(use: Use) -> Use:
+    """A use by the name of the method it calls: a setter, or one that is told from a constant by being called."""
+    if use.is_write and use.receiver is not None and not use.name[0].isupper():
+        return use._replace(name=f"{use.name}=")
+    return use._replace(name=f"{use.name}()") if use.is_call and use.name[0].isupper() else use
 
 
 def _instance(thing: Thing) -> Thing:
