@@ -52,9 +52,11 @@ class NameLinker(Linker):
                 places.append((file, symbol))
         if not places and kinds is CONSTANTS and namespace:
             # `define('A\B', …)` makes a constant of that whole name.
-            places = self._project.symbols_named(name)
+            places = list(self._project.symbols_named(name))
         if len(places) < 2:
             return places
+        # Ids tell only who came first.
+        places.sort(key=lambda place: (self._unit_of(place[0]).path, place[1]))
         ranks = [self._rank(name, place, folder) for place in places]
         return [place for place, rank in zip(places, ranks, strict=True) if rank == max(ranks)]
 

@@ -65,8 +65,12 @@ class ConstantLinker(Linker):
             self._places[name] = [place for place, kind in self._defined(name) if kind in SPACES]
         return self._places[name]
 
+    def named(self, name: str) -> list[Place]:
+        """The symbols of a name that are found without an import, by path: ids tell only who came first."""
+        return sorted(self._project.symbols_named(name), key=lambda place: (self._unit_of(place[0]).path, place[1]))
+
     def _defined(self, name: str) -> Iterator[tuple[Place, str]]:
-        for file, symbol in self._project.symbols_named(name.rpartition("::")[2]):
+        for file, symbol in self.named(name.rpartition("::")[2]):
             unit = self._unit_of(file)
             kind = unit.symbols[symbol].kind
             if kind in CONSTANTS and self.full_name(unit, symbol) == name:
@@ -90,10 +94,10 @@ class ConstantLinker(Linker):
         if len(places) == 1:
             return places[0]
 
-        def rank(place: Place) -> tuple[bool, bool, int, int]:
+        def rank(place: Place) -> tuple[bool, bool, int]:
             unit = self._unit_of(place[0])
             has_base = (place[1], "<") in unit.hints
-            return conventional(name, unit.path), has_base, len(unit.members[place[1]]), -place[0]
+            return conventional(name, unit.path), has_base, len(unit.members[place[1]])
 
         return max(places, key=rank)
 

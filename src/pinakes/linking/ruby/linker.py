@@ -15,6 +15,7 @@ from pinakes.linking.unit import Hint, Unit
 _STEP = re.compile(
     r"(?:&?\.|::)([^\W\d]\w*[?!=]?)|(\(\))|(\[\])|(:?(?:@{1,2}|\$)?[^\W\d]\w*[?!]?)(\(\))?|(\"\")|(.)", re.DOTALL
 )
+_OWN_CALL = re.compile(r"[a-z_]\w*[?!]?(?:\(\))?")
 _METHODS = frozenset({"method", "constructor", "operator", "getter", "setter", "property", "function"})
 _STATIC = Flag.STATIC.value
 
@@ -82,7 +83,16 @@ class RubyLinker(ConstantLinker):
         found = self._in_line(thing, name)
         if not found[0] and name.endswith("="):
             found = self._in_line(thing, name[:-1])
+        if not found[0]:
+            found = self._in_includer(thing, name)
         return found if found[0] else ([], self._of_object(thing, name))
+
+    def _in_includer(self, thing: Thing, name: str) -> Named:
+        """A method that a module finds in the class around it, which includes it."""
+        outer = thing.module.rpartition("::")[0]
+        if thing.kind != INSTANCE or not outer or thing.module not in self.line_of(outer):
+            return NOTHING
+        return self._in_line(thing._replace(module=outer), name)
 
     def _in_line(self, thing: Thing, name: str) -> Named:
         """A method along the line of a class."""
@@ -210,17 +220,23 @@ class RubyLinker(ConstantLinker):
         return merged(self._plainly_returned(unit, hint, receiver) for hint in hints if hint[1] == "value") or typed
 
     def _plainly_returned(self, unit: Unit, hint: Hint, receiver: Thing | None) -> tuple[Thing, ...]:
-        """What a method gives back; `self` gives back what it was called on, and `new` makes one of the same class."""
+        """What a method gives back; `self` gives back what it was called on, and its own methods run on that, too."""
         scope, _, text = hint
         found = []
         for path in text.split("|"):
             if receiver is not None and path == "self":
                 found.append((receiver,))
-            elif receiver is not None and receiver.kind == CLASS and path in {"new", "new()"}:
-                found.append((_instance(receiver),))
+            elif receiver is not None and self._is_own_call(unit, scope, path):
+                found.append(self._step((receiver,), path.removesuffix("()")))
             else:
                 found.append(self.evaluate(unit, scope, path))
         return merged(found)
+
+    def _is_own_call(self, unit: Unit, scope: int, path: str) -> bool:
+        """Whether a path is a call of a method of the object itself."""
+        if not _OWN_CALL.fullmatch(path) or path == "super":
+            return False
+        return path.endswith("()") or self._local(unit, _frame(unit, scope), path) is None
 
     # Names and paths.
 
@@ -261,14 +277,14 @@ class RubyLinker(ConstantLinker):
         return NOTHING
 
     def _global(self, name: str) -> Named:
-        targets = [Target(*place) for place in self._project.symbols_named(name)]
+        targets = [Target(*place) for place in self.named(name)]
         for target in targets:
             self._unit(target.file)
         return targets[:1], () if targets else ((OUTSIDE,) if name in BUILTIN_NAMES else ())
 
     def _function(self, unit: Unit, name: str) -> Target | None:
         """A method that a required file defines outside any class."""
-        places = self._project.symbols_named(name)
+        places = self.named(name)
         if not places:
             return None
         loaded = {unit.file, *(self._loaded(unit, index) for index in range(len(unit.imports)))}
