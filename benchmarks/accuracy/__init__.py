@@ -1,0 +1,1 @@
+"""How right, against what compilers and language servers say."""

@@ -13,18 +13,25 @@ CONTENTS = [
     ),
     (
         "<?php\nnamespace App;\n// moved down\nabstract class Base extends \\Exception implements Runs {\n"
-        "  use Mixed { shout as run; }\n  /** @return K */\n  function stop() {}\n}\ninterface Runs { const ALL = 1; }\n"
+        "  use Mixed { shout as run; }\n  /** @return K */\n  function stop() {}\n}\n"
+        "interface Runs { const ALL = 1; }\n"
     ),
-    "<?php\nnamespace Lib;\nuse App\\Base as B;\nclass Base extends B { function stop(): K { self::$last; } }\nclass K {}\n",
     (
-        "<?php\nnamespace App;\nuse Lib\\Base as Other;\nclass K extends Base {\n"
-        "  function go() { parent::run()->stop()->go(); self::$last->next; (new Other)->stop(); make()->run(); ALL; }\n}\n"
+        "<?php\nnamespace Lib;\nuse App\\Base as B;\n"
+        "class Base extends B { function stop(): K { self::$last; } }\nclass K {}\n"
+    ),
+    (
+        "<?php\nnamespace App;\nuse Lib\\Base as Other;\nclass K extends Base {\n  function go() {\n"
+        "    parent::run()->stop()->go(); self::$last->next; (new Other)->stop(); make()->run(); ALL;\n  }\n}\n"
     ),
     (
         "<?php\nnamespace App;\nrequire __DIR__ . '/K.php';\nfunction make() { return new K(); }\nconst ALL = 2;\n"
         "make()->go();\nK::$last->stop();\nRuns::ALL;\n"
     ),
-    "<?php\nuse App\\{Base, K, function make};\n$k = make();\n$k->run()->go();\n$k::$last;\nnew Lib\\Base();\nstrlen(ALL);\n",
+    (
+        "<?php\nuse App\\{Base, K, function make};\n$k = make();\n$k->run()->go();\n$k::$last;\n"
+        "new Lib\\Base();\nstrlen(ALL);\n"
+    ),
     "<?php\nfunction make(): App\\Base { }\ndefine('ALL', 3);\ntrait Mixed { function shout() { return $this; } }\n",
     "<?php\nnamespace App;\ntrait Mixed { public Base $next; function shout(): self {} }\nenum Level { case Low; }\n",
 ]
@@ -40,5 +47,6 @@ config_gone = st.just(("delete", "composer.json", ""))
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.one_of(*edits(PATHS, CONTENTS), config, config_gone), min_size=4, max_size=20))
 def test_names_mean_after_an_update_what_they_mean_in_a_fresh_index(steps: list[tuple[str, str, str]]) -> None:
-    files = dict(zip(PATHS, [CONTENTS[6], CONTENTS[5], *CONTENTS[1:2], *CONTENTS[4:6], *CONTENTS[3:4], CONTENTS[8]], strict=True))
+    contents = [CONTENTS[at] for at in (6, 5, 1, 4, 5, 3, 8)]
+    files = dict(zip(PATHS, contents, strict=True))
     check_updates(files | {"composer.json": CONFIGS[0]}, steps)

@@ -146,7 +146,11 @@ def check(use: str, key: str, expected: str) -> None:
         ("class K < Shop::Base; def f; super; @hidden; end; end", "1 @hidden", "lib/shop.rb#Shop.Base.@hidden"),
         ("class K < Shop::Base\n  def run\n    super\n  end\nend", "3 super", "lib/shop.rb#Shop.Base.run"),
         ("class K < Shop::Base\n  def odd\n    super\n  end\nend", "3 super", "unresolved"),
-        ("class K < Shop::Base\n  def f\n    volume\n    self.volume\n  end\nend", "4 volume", "lib/shop.rb#Shop.Base.volume"),
+        (
+            "class K < Shop::Base\n  def f\n    volume\n    self.volume\n  end\nend",
+            "4 volume",
+            "lib/shop.rb#Shop.Base.volume",
+        ),
         ("class K < Shop::Base\n  def f\n    volume = any\n    volume.ping\n  end\nend", "4 ping", "unresolved"),
         ("class K < Shop::Base\n  def f(item)\n    item.ping\n  end\nend", "3 ping", "unresolved"),
         ("class K < Shop::Base\n  def f\n    each { |item| item.ping }\n  end\nend", "3 ping", "unresolved"),
@@ -198,7 +202,10 @@ def test_the_file_that_a_name_suggests_comes_first() -> None:
 
 def test_what_a_file_depends_on() -> None:
     texts = {
-        "lib/shop.rb": "require 'shop/base'\nrequire_relative 'top'\nrequire 'json'\nmodule Shop\n  autoload :Main, 'shop/main'\nend\n",
+        "lib/shop.rb": (
+            "require 'shop/base'\nrequire_relative 'top'\nrequire 'json'\n"
+            "module Shop\n  autoload :Main, 'shop/main'\nend\n"
+        ),
         "lib/shop/base.rb": "",
         "lib/shop/main.rb": "class Shop::Main < Kept\nend\n",
         "lib/kept.rb": "class Kept\nend\n",

@@ -1,0 +1,1 @@
+"""Scripts that write what others say of a project as a SCIP index."""

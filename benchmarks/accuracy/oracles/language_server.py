@@ -36,6 +36,8 @@ DEFINITIONS = frozenset(
     property_element const_element enum_case property_promotion_parameter class module method singleton_method
     """.split()  # noqa: SIM905 - a word list reads better as text.
 )
+SYMBOL_MAKERS = ("attr", "alias_method", "define_method", "def_", "delegate")
+"""How calls start that define what symbols name."""
 CLASSES = frozenset({"class_declaration", "trait_declaration", "anonymous_class", "class"})
 
 
@@ -54,7 +56,7 @@ class Server:
     """A language server that is running."""
 
     def __init__(self, command: list[str], folder: Path) -> None:
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._last = 0
         options = {"storagePath": tempfile.mkdtemp(), "clearCache": True}
         capabilities = {"window": {"workDoneProgress": True}, "textDocument": {"definition": {"linkSupport": False}}}
@@ -71,9 +73,11 @@ class Server:
         self.tell("initialized", {})
 
     def tell(self, method: str, parameters: object) -> None:
+        """Tell the server something that has no answer."""
         self._send({"jsonrpc": "2.0", "method": method, "params": parameters})
 
-    def ask(self, method: str, parameters: object) -> Any:  # noqa: ANN401 - what the server says.
+    def ask(self, method: str, parameters: object) -> Any:
+        """Ask the server something, and wait for what it says."""
         self._last += 1
         self._send({"jsonrpc": "2.0", "id": self._last, "method": method, "params": parameters})
         while True:
@@ -109,6 +113,7 @@ class Server:
         return message
 
     def close(self) -> None:
+        """End the server."""
         self._process.kill()
         self._process.wait()
 
@@ -179,11 +184,12 @@ def _definitions(node: Node) -> Iterator[Node]:
         here = pending.pop()
         if here.type == "assignment" and here.named_children[0].type == "constant":
             yield here.named_children[0]
-        elif here.type == "simple_symbol":
-            yield here
+        elif here.type == "call" and _text(here.child_by_field_name("method") or here).startswith(SYMBOL_MAKERS):
+            yield from [each for each in here.named_children[-1].named_children if each.type == "simple_symbol"]
         elif here.type in DEFINITIONS:
             name = here.child_by_field_name("name") or (here.named_children or [here])[0]
-            yield name.named_children[0] if name.type == "variable_name" else name
+            # The last of `class Shop::Basket`, the only one behind a dollar.
+            yield name.named_children[-1] if name.type in {"variable_name", "scope_resolution"} else name
         pending += reversed(here.named_children)
 
 
@@ -197,7 +203,9 @@ def _is_member(node: Node) -> bool:
 
 def _is_label(node: Node) -> bool:
     """Whether a name is that of an argument."""
-    return node.parent is not None and node.parent.child_by_field_name("name") == node and node.parent.type == "argument"
+    return (
+        node.parent is not None and node.parent.child_by_field_name("name") == node and node.parent.type == "argument"
+    )
 
 
 def main() -> None:
@@ -217,8 +225,10 @@ def main() -> None:
     finally:
         server.close()
     parts = [metadata("language server", "1", folder.as_uri())]
-    for path in sorted(mentioned.keys() | defined.keys()):
-        parts.append(document(path, arguments.language, mentioned[path] | defined[path], []))
+    parts += [
+        document(path, arguments.language, mentioned[path] | defined[path], [])
+        for path in sorted(mentioned.keys() | defined.keys())
+    ]
     arguments.index.write_bytes(b"".join(parts))
 
 
@@ -249,7 +259,7 @@ def _note(
     sources: Sources,
     folder: Path,
     mention: tuple[str, Name],
-    found: Any,  # noqa: ANN401
+    found: Any,
     mentioned: dict[str, set[Occurrence]],
     defined: dict[str, set[Occurrence]],
 ) -> None:

@@ -45,15 +45,15 @@ def _rules(path: str, text: str | None) -> list[Rule]:
     except ValueError:
         return []
     own = path[: path.rfind("/") + 1]
-    found = []
+    found: list[Rule] = []
     for section in ("autoload", "autoload-dev"):
         rules = config.get(section) if isinstance(config, dict) else None
         for standard in ("psr-4", "psr-0"):
             named = rules.get(standard) if isinstance(rules, dict) else None
             for prefix, folders in named.items() if isinstance(named, dict) else ():
-                for folder in folders if isinstance(folders, list) else [folders]:
-                    if isinstance(folder, str):
-                        found.append(Rule(prefix, _joined(own, folder), standard == "psr-0"))
+                listed = folders if isinstance(folders, list) else [folders]
+                texts = [folder for folder in listed if isinstance(folder, str)]
+                found += [Rule(prefix, _joined(own, folder), standard == "psr-0") for folder in texts]
     return found
 
 

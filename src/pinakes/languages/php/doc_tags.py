@@ -74,9 +74,8 @@ def _type(doc: str, at: int) -> tuple[str, int]:
             depth -= 1
             if depth < 0:
                 break
-        elif mark.isspace() and depth == 0:
-            if not _goes_on(doc, at, end):
-                break
+        elif mark.isspace() and depth == 0 and not _goes_on(doc, at, end):
+            break
         end += 1
     text = " ".join(doc[at:end].replace("*", " ").split())
     return text, end
@@ -84,5 +83,4 @@ def _type(doc: str, at: int) -> tuple[str, int]:
 
 def _goes_on(doc: str, start: int, end: int) -> bool:
     """Whether a type goes on behind a blank: `A | B`, `callable(A): B`."""
-    rest = doc[end : end + 3].lstrip(" ")
-    return rest[:1] in {"|"} or doc[end - 1] in {"|", ":"} and end > start
+    return doc[end : end + 3].lstrip(" ").startswith("|") or (end > start and doc[end - 1] in {"|", ":"})

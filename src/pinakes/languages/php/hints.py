@@ -19,26 +19,28 @@ def draft_hints(syntax: Syntax, drafted: Draft) -> None:
     for node in syntax.captured("assignment"):
         if node.type == "assignment_expression":
             _assigned(syntax, drafted, node)
-    for node in syntax.captured("foreach"):
-        _iterated(syntax, drafted, node)
-    for node in syntax.captured("catch"):
-        name, kind = node.child_by_field_name("name"), node.child_by_field_name("type")
-        if name is not None and kind is not None:
-            drafted.hints.append((name.start_byte, syntax.text(name), "type", syntax.text(kind)))
-    for node in syntax.captured("return"):
-        _returned(syntax, drafted, node)
-    for node in syntax.captured("closure"):
-        _handed(syntax, drafted, node)
-    for node in syntax.captured("mixin_rules"):
-        _mixed_in(syntax, drafted, node)
+    for capture, draft in (
+        ("foreach", _iterated),
+        ("catch", _caught),
+        ("return", _returned),
+        ("closure", _handed),
+        ("mixin_rules", _mixed_in),
+    ):
+        for node in syntax.captured(capture):
+            draft(syntax, drafted, node)
     for match in _INSTANCEOF.finditer(syntax.data) if b"instanceof" in syntax.data else ():
         drafted.hints.append((match.start(), match[1].decode(), "narrowed", match[2].decode("utf-8", "replace")))
     for definition in drafted.definitions:
-        if definition.kind == "property" and definition.flags & Flag.STATIC:
-            _static_property(drafted, definition)
-        if definition.doc is not None and "@" in definition.doc:
-            _documented(drafted, definition)
+        _said_of(drafted, definition)
     _documented_in_place(syntax, drafted)
+
+
+def _said_of(drafted: Draft, definition: Definition) -> None:
+    if definition.kind == "property" and definition.flags & Flag.STATIC:
+        # It is named with its dollar where it is used, so that is a name of the class too.
+        drafted.hints.append((definition.start, f"${definition.name}", "alias", definition.name))
+    if definition.doc is not None and "@" in definition.doc:
+        _documented(drafted, definition)
 
 
 def _assigned(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
@@ -83,6 +85,12 @@ def _iterated(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
         drafted.hints.append((target.start_byte, syntax.text(target), "item", "|".join(paths)))
 
 
+def _caught(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
+    name, kind = node.child_by_field_name("name"), node.child_by_field_name("type")
+    if name is not None and kind is not None:
+        drafted.hints.append((name.start_byte, syntax.text(name), "type", syntax.text(kind)))
+
+
 def _returned(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
     """What a function without a return type plainly returns; what a closure in it returns is another matter."""
     scope = drafted.scopes.at(node.start_byte)
@@ -116,11 +124,6 @@ def _mixed_in(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
             drafted.hints.append((node.start_byte, name, "alias", f"{trait or ''}::{method}"))
 
 
-def _static_property(drafted: Draft, definition: Definition) -> None:
-    """A static property is named with its dollar where it is used, so that is a name of the class too."""
-    drafted.hints.append((definition.start, f"${definition.name}", "alias", definition.name))
-
-
 def _documented(drafted: Draft, definition: Definition) -> None:
     at = definition.body_start if definition.opens >= 0 else definition.start
     promoted = _promoted(drafted, definition) if definition.kind == "constructor" else frozenset()
@@ -135,24 +138,23 @@ def _documented(drafted: Draft, definition: Definition) -> None:
 def _promoted(drafted: Draft, constructor: Definition) -> frozenset[str]:
     """The parameters of a constructor that are properties too."""
     start, end = constructor.start, constructor.end
-    return frozenset([item.name for item in drafted.definitions if item.kind == "property" and start < item.start < end])
+    return frozenset(
+        [item.name for item in drafted.definitions if item.kind == "property" and start < item.start < end]
+    )
 
 
 def _hint(definition: Definition, tag: Tag) -> tuple[str, str, str] | None:
     """Name, kind and text of what a tag says of a definition; None for a tag that says nothing there."""
-    if tag.word == "template" or tag.word == "type":
+    if tag.word in {"template", "type"}:
         return tag.name, "alias", tag.type
     if definition.kind == "property":
-        return (definition.name, "type", tag.type) if tag.word == "var" else None
-    if definition.opens == FUNCTION:
-        if tag.word == "return":
-            return "", "type", tag.type
-        return (tag.name, "type", tag.type) if tag.word == "param" else None
-    if tag.word == "property":
-        return tag.name.lstrip("$"), "type", tag.type
-    if tag.word == "method":
-        return f"{tag.name}()", "type", tag.type
-    return (f"@{tag.word}", "type", tag.type) if tag.word in {"mixin", "extends"} else None
+        names = {"var": definition.name}
+    elif definition.opens == FUNCTION:
+        names = {"return": "", "param": tag.name}
+    else:
+        own = tag.name.lstrip("$")
+        names = {"property": own, "method": f"{own}()", "mixin": "@mixin", "extends": "@extends"}
+    return (names[tag.word], "type", tag.type) if tag.word in names else None
 
 
 def _documented_in_place(syntax: Syntax, drafted: Draft) -> None:

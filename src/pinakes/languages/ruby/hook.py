@@ -1,9 +1,9 @@
 """Drafts the facts of one Ruby file."""
 
-from pinakes.languages._draft import BLOCK, BODY, FUNCTION, SKIP, Definition, Draft, Scopes
+from pinakes.languages._draft import BLOCK, SKIP, Draft, Scopes
 from pinakes.languages._spec import Syntax
 from pinakes.languages.ruby.bindings import claim_bindings, share_with_blocks
-from pinakes.languages.ruby.definitions import STATIC, draft_class, draft_method
+from pinakes.languages.ruby.definitions import draft_class, draft_method
 from pinakes.languages.ruby.directives import draft_directives
 from pinakes.languages.ruby.docs import document
 from pinakes.languages.ruby.hints import draft_hints
@@ -42,7 +42,6 @@ def draft(syntax: Syntax) -> Draft:
     share_with_blocks(sheet, drafted)
     document(sheet, drafted, sheet.definitions)
     settle(sheet, drafted, homes)
-    _mark_twins(drafted.definitions)
     draft_variables(sheet, drafted, homes, variables)
     draft_hints(sheet, drafted, singletons)
     name_roots(sheet, drafted)
@@ -58,14 +57,3 @@ def _anonymous(sheet: Sheet) -> list[tuple[int, int, int]]:
     scopes += [(node.start_byte, node.end_byte, BLOCK) for node in captured("singleton")]
     scopes += [(alias.start + 1, alias.end, BLOCK) for alias in sheet.aliases]
     return scopes
-
-
-def _mark_twins(definitions: list[Definition]) -> None:
-    """Where a class and its instances have a method of the same name, `self.name` alone does not say which is meant."""
-    seen: dict[tuple[int, str], Definition] = {}
-    for definition in definitions:
-        parent = definition.parent
-        if definition.opens == FUNCTION and parent is not None and parent.opens == BODY:
-            other = seen.setdefault((id(parent), definition.name), definition)
-            if (other.flags ^ definition.flags) & STATIC:
-                other.is_overloaded = definition.is_overloaded = True

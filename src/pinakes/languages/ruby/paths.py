@@ -10,15 +10,29 @@ LONGEST = 1_000
 LITERAL = '""'
 """Something that belongs to the language: a text, a number, a list, a hash."""
 
-_NAMES = frozenset({"identifier", "constant", "instance_variable", "class_variable", "global_variable", "self", "super"})
+_NAMES = frozenset(
+    {"identifier", "constant", "instance_variable", "class_variable", "global_variable", "self", "super"}
+)
 _LITERALS = frozenset(
     {"string", "simple_symbol", "integer", "float", "regex", "array", "hash", "string_array", "symbol_array", "range"}
 )
 _LAST = frozenset({"parenthesized_statements", "begin", "then", "else", "ensure", "body_statement", "block_body"})
 _CLAUSES = frozenset({"rescue", "else", "ensure", "comment", "heredoc_body"})
-_BRANCHES = frozenset({"if", "unless", "elsif", "case", "when"})
-_EITHER = frozenset({"||", "or"})
-_BOTH = frozenset({"&&", "and"})
+_VALUE_FIELDS = {
+    "conditional": ("consequence", "alternative"),
+    "if": ("consequence", "alternative"),
+    "unless": ("consequence", "alternative"),
+    "elsif": ("consequence", "alternative"),
+    "when": ("body",),
+    "if_modifier": ("body",),
+    "unless_modifier": ("body",),
+    "rescue_modifier": ("body",),
+}
+"""Where the values of an expression with branches stand."""
+_OPERANDS = {"||": ("left", "right"), "or": ("left", "right"), "&&": ("right",), "and": ("right",)}
+
+Step = tuple[SyntaxNode | None, str]
+"""What something is a member or item of, if of anything, and how that is written in a path."""
 
 
 def paths_of(syntax: Syntax, node: SyntaxNode | None, depth: int = 0) -> list[str]:
@@ -48,44 +62,39 @@ def last_statement(node: SyntaxNode) -> SyntaxNode | None:
 def _branches(node: SyntaxNode) -> list[SyntaxNode | None] | None:
     """The expressions of which one is the value; None for what has no branches."""
     kind = node.type
-    if kind == "binary":
-        operator = node.child_by_field_name("operator")
-        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-        if operator is not None and operator.type in _EITHER:
-            return [left, right]
-        return [right] if operator is not None and operator.type in _BOTH else None
-    if kind == "conditional" or kind in {"if", "unless", "elsif"}:
-        return [node.child_by_field_name("consequence"), node.child_by_field_name("alternative")]
-    if kind == "when":
-        return [node.child_by_field_name("body")]
+    if kind in _VALUE_FIELDS:
+        return [node.child_by_field_name(field) for field in _VALUE_FIELDS[kind]]
     if kind == "case":
-        return [child for child in node.named_children if child.type in {"when", "else"}][: MOST * 2]
-    if kind in {"if_modifier", "unless_modifier", "rescue_modifier"}:
-        return [node.child_by_field_name("body")]
-    return None
+        return [*[child for child in node.named_children if child.type in {"when", "else"}][: MOST * 2]]
+    operator = node.child_by_field_name("operator") if kind == "binary" else None
+    fields = () if operator is None else _OPERANDS.get(operator.type, ())
+    return [node.child_by_field_name(field) for field in fields] or None
 
 
 def _chain(syntax: Syntax, node: SyntaxNode, depth: int) -> str | None:
     kind = node.type
     if kind in _NAMES:
         return syntax.text(node)
-    if kind == "scope_resolution":
-        scope, name = node.child_by_field_name("scope"), node.child_by_field_name("name")
-        if name is None:
-            return None
-        return f":{syntax.text(name)}" if scope is None else _joined(syntax, scope, f"::{syntax.text(name)}", depth)
-    if kind == "element_reference":
-        return _joined(syntax, first_named(node), "[]", depth)
-    if kind != "call":
+    step = _constant(syntax, node) if kind == "scope_resolution" else _step(syntax, node)
+    if step is None or step[0] is None:
+        return None if step is None else step[1]
+    before = paths_of(syntax, step[0], depth + 1)
+    return before[0] + step[1] if len(before) == 1 else None
+
+
+def _constant(syntax: Syntax, node: SyntaxNode) -> Step | None:
+    """`Shop::Item`, or `::Item` from the root."""
+    scope, name = node.child_by_field_name("scope"), node.child_by_field_name("name")
+    if name is None:
         return None
-    method, receiver = node.child_by_field_name("method"), node.child_by_field_name("receiver")
+    return scope, f":{syntax.text(name)}" if scope is None else f"::{syntax.text(name)}"
+
+
+def _step(syntax: Syntax, node: SyntaxNode) -> Step | None:
+    if node.type == "element_reference":
+        return first_named(node), "[]"
+    method = node.child_by_field_name("method") if node.type == "call" else None
     if method is None or method.type not in _NAMES:
         return None
-    if receiver is None:
-        return f"{syntax.text(method)}()"
-    return _joined(syntax, receiver, f".{syntax.text(method)}", depth)
-
-
-def _joined(syntax: Syntax, node: SyntaxNode | None, step: str, depth: int) -> str | None:
-    before = paths_of(syntax, node, depth + 1)
-    return before[0] + step if len(before) == 1 else None
+    receiver = node.child_by_field_name("receiver")
+    return receiver, f"{syntax.text(method)}()" if receiver is None else f".{syntax.text(method)}"

@@ -5,24 +5,23 @@ from collections.abc import Iterable, Iterator
 
 from pinakes.facts import Flag
 from pinakes.languages.php.builtin_names import BUILTIN_NAMES
-from pinakes.linking.linker import MOST, NOTHING, Named, merged
-from pinakes.linking.links import Link, Meaning, Target, Use
-from pinakes.linking.php.names import CLASS_KINDS, CONSTANTS, FUNCTIONS, OUTSIDE, NameLinker, Place
+from pinakes.linking.linker import MOST, Named, merged
+from pinakes.linking.links import Link, Meaning, Use
+from pinakes.linking.php.members import METHODS, MemberLinker
+from pinakes.linking.php.names import CLASS_KINDS, CONSTANTS, FUNCTIONS, OUTSIDE
 from pinakes.linking.php.types import Type, parse_type
-from pinakes.linking.php.words import ITERATORS, LISTS, NARROW, NO_TYPES, PASSING
+from pinakes.linking.php.words import ITERATORS, LISTS, NO_TYPES, PASSING
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(
     r"(?:\??->|::|\.)(\$?[^\W\d]\w*)(\(\))?|(\(\))|(\[\])|(\$?\\?[^\W\d]\w*(?:\\\w+)*)(\(\))?|<([^<>]*)>|(.)", re.DOTALL
 )
-_METHODS = frozenset({"method", "constructor"})
-_VALUES = frozenset({"constant", "enum_member"})
-_GENERATOR, _ABSTRACT = Flag.GENERATOR.value, Flag.ABSTRACT.value
+_GENERATOR = Flag.GENERATOR.value
 
 
-class PhpLinker(NameLinker):
-    """Resolves names of PHP files. Inside, the name of what is called ends in `()`, that of a variable starts with `$`."""
+class PhpLinker(MemberLinker):
+    """Resolves names of PHP files."""
 
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
@@ -40,7 +39,7 @@ class PhpLinker(NameLinker):
     def _tested(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         """What tests in the same function have shown a path to be."""
         hints = unit.hints.get((_frame(unit, scope), path), ())
-        found = [self._annotated(unit, scope, text, None) for _, kind, text in hints if kind == "narrowed"]
+        found = [self.annotated(unit, scope, text, None) for _, kind, text in hints if kind == "narrowed"]
         return tuple(dict.fromkeys(thing for things in found for thing in things))
 
     # What a symbol evaluates to.
@@ -52,7 +51,8 @@ class PhpLinker(NameLinker):
             return (Thing(CLASS, unit.file, symbol),)
         return (Thing(FUNCTION, unit.file, symbol),) if kind == "function" else ()
 
-    def _member_values(self, unit: Unit, symbol: int, receiver: Thing) -> tuple[Thing, ...]:
+    def member_values(self, unit: Unit, symbol: int, receiver: Thing) -> tuple[Thing, ...]:
+        """What a member evaluates to."""
         item = unit.symbols[symbol]
         if item.kind in FUNCTION_KINDS:
             return (Thing(FUNCTION, unit.file, symbol, (receiver,)),)
@@ -71,9 +71,9 @@ class PhpLinker(NameLinker):
         if any(kind == "value" and not text for _, kind, text in hints):
             return ()
         documented = merged(
-            self._annotated(unit, scope, text, receiver) for scope, kind, text in hints if kind == "type"
+            self.annotated(unit, scope, text, receiver) for scope, kind, text in hints if kind == "type"
         )
-        declared = () if annotation is None else self._annotated(unit, owner, annotation, receiver)
+        declared = () if annotation is None else self.annotated(unit, owner, annotation, receiver)
         said = documented if _are_known(documented) else declared or documented
         if said and not name.startswith("$"):
             return said
@@ -112,11 +112,9 @@ class PhpLinker(NameLinker):
 
     # Types.
 
-    def _annotated(self, unit: Unit, scope: int, text: str, receiver: Thing | None) -> tuple[Thing, ...]:
+    def annotated(self, unit: Unit, scope: int, text: str, receiver: Thing | None) -> tuple[Thing, ...]:
         """What is of a type, as written in the text of a symbol."""
-        return self._once(
-            (), ("type", unit.file, scope, text, receiver), self._of_types, unit, scope, text, receiver
-        )
+        return self._once((), ("type", unit.file, scope, text, receiver), self._of_types, unit, scope, text, receiver)
 
     def _of_types(self, unit: Unit, scope: int, text: str, receiver: Thing | None) -> tuple[Thing, ...]:
         return merged(self._of_type(unit, scope, one, receiver) for one in parse_type(text))[:MOST]
@@ -126,9 +124,8 @@ class PhpLinker(NameLinker):
         name = one.name
         if name.lower() in {"static", "$this", "self", "parent"}:
             return self._of_own_type(unit, scope, name.lower(), receiver)
-        if name.lower() in NO_TYPES or "-" in name:
-            if name not in LISTS or not one.arguments:
-                return ()
+        if (name.lower() in NO_TYPES or "-" in name) and not (name in LISTS and one.arguments):
+            return ()
         items = merged(self._of_type(unit, scope, item, receiver) for item in (one.arguments or ((),))[_place(one)])
         if name.lstrip("\\") in LISTS or (name.lstrip("\\") in ITERATORS and items):
             return (Thing(MANY, items=items),)
@@ -161,7 +158,7 @@ class PhpLinker(NameLinker):
         while here >= 0:
             for _, kind, text in unit.hints.get((here, name), ()):
                 if kind == "alias" and "::" not in text:
-                    return self._annotated(unit, here, text, receiver) if text and text != name else ()
+                    return self.annotated(unit, here, text, receiver) if text and text != name else ()
             here = unit.symbols[here].parent
         return None
 
@@ -187,11 +184,11 @@ class PhpLinker(NameLinker):
         receiver = thing.items[0] if thing.items else None
         hints = unit.hints.get((thing.symbol, ""), [])
         documented = merged(
-            self._annotated(unit, thing.symbol, text, receiver) for _, kind, text in hints if kind == "type"
+            self.annotated(unit, thing.symbol, text, receiver) for _, kind, text in hints if kind == "type"
         )
         if _are_known(documented):
             return documented
-        declared = () if item.type is None else self._annotated(unit, thing.symbol, item.type, receiver)
+        declared = () if item.type is None else self.annotated(unit, thing.symbol, item.type, receiver)
         if declared or documented or item.type is not None:
             return declared or documented
         if item.flags & _GENERATOR:
@@ -204,7 +201,7 @@ class PhpLinker(NameLinker):
     def _plainly_returned(self, unit: Unit, hint: Hint, receiver: Thing | None) -> tuple[Thing, ...]:
         """What a `return` comes to; `return $this` gives back what it was called on."""
         scope, _, text = hint
-        found = []
+        found: list[tuple[Thing, ...]] = []
         for path in text.split("|"):
             if receiver is not None and path in {"$this", "<static>"}:
                 found.append((receiver._replace(kind=INSTANCE, inferred=True),))
@@ -239,126 +236,8 @@ class PhpLinker(NameLinker):
         for file, symbol in self.line_of(unit.file, item.parent)[1:]:
             other = self._unit(file)
             for index in other.members[symbol].get(item.name, ()):
-                if other.symbols[index].kind in _METHODS:
+                if other.symbols[index].kind in METHODS:
                     yield other, index
-
-    # Members.
-
-    def member(self, thing: Thing, name: str) -> Named:
-        """A member of something: the symbols it means, and what it evaluates to."""
-        if thing.kind == MODULE:
-            return self._in_namespace(thing, name)
-        if thing.kind == EXTERNAL:
-            return [], (thing._replace(items=()),)
-        if thing.kind not in {CLASS, INSTANCE, SUPER}:
-            return NOTHING
-        return self._once(NOTHING, ("member", thing, name), self._in_class, thing, name)
-
-    def _in_namespace(self, thing: Thing, name: str) -> Named:
-        """A class, function or constant of a namespace, which is empty for the root."""
-        asker = self._unit_of(thing.file)
-        whole = f"{thing.module}\\{name}" if thing.module else name
-        kinds = (FUNCTIONS,) if name.endswith("()") else (CLASS_KINDS, CONSTANTS)
-        whole = whole.removesuffix("()")
-        for each in kinds:
-            found = self.named(whole, each, asker)
-            if found[0]:
-                return found
-        return [], self.outside(whole, asker, is_sure=True)
-
-    def _in_class(self, thing: Thing, name: str) -> Named:
-        line = self.line_of(thing.file, thing.symbol)
-        if thing.kind == SUPER:
-            line = line[1:]
-        receiver = thing._replace(kind=INSTANCE) if thing.kind == SUPER else thing
-        wanted: Named | None = None
-        for position, (file, symbol) in enumerate(line):
-            unit = self._unit(file)
-            own = _own_member(unit, symbol, name, thing.kind)
-            if own is not None:
-                is_inherited = position > 0 or thing.kind == SUPER
-                found = [Target(file, own, is_inherited)], self._member_values(unit, own, receiver)
-                if not (unit.symbols[own].flags & _ABSTRACT and unit.symbols[symbol].kind == "trait"):
-                    return found
-                # What a trait only asks for, the class may inherit.
-                wanted = wanted or found
-                continue
-            declared = self._declared_in_doc(unit, symbol, name, receiver)
-            if declared is not None:
-                return wanted or declared
-        return wanted or self._of_enum(thing, name) or ([], self._outside_base(line))
-
-    def _declared_in_doc(self, unit: Unit, symbol: int, name: str, receiver: Thing) -> Named | None:
-        """A member that has no text of its own: a trait's under another name, or one that a doc block declares."""
-        is_method = name.endswith("()")
-        for _, kind, text in unit.hints.get((symbol, name.removesuffix("()")), ()) if is_method else ():
-            if kind == "alias" and "::" in text:
-                return self._of_trait(unit, symbol, *text.split("::"), receiver)
-        typed = [hint for hint in unit.hints.get((symbol, name), ()) if hint[1] == "type"]
-        if not typed or not (is_method or receiver.kind == INSTANCE):
-            return None
-        things = merged(self._annotated(unit, scope, text, receiver) for scope, _, text in typed)
-        return [], (Thing(CALLABLE, items=things),) if is_method and things else things
-
-    def _of_trait(self, unit: Unit, symbol: int, trait: str, method: str, receiver: Thing) -> Named | None:
-        """A method of one of the traits that a class uses."""
-        for file, place in self._bases(unit, symbol, frozenset({"trait"})):
-            other = self._unit(file)
-            if trait and other.symbols[place].name != trait.rpartition("\\")[2]:
-                continue
-            own = _own_member(other, place, f"{method}()", INSTANCE)
-            if own is not None:
-                return [Target(file, own, inherited=True)], self._member_values(other, own, receiver)
-        return None
-
-    def _of_enum(self, thing: Thing, name: str) -> Named | None:
-        """What every enum has of its own."""
-        if self._unit(thing.file).symbols[thing.symbol].kind != "enum":
-            return None
-        one = thing._replace(kind=INSTANCE)
-        items = {"from()": (one,), "tryFrom()": (one,), "cases()": (Thing(MANY, items=(one,)),)}.get(name)
-        if items is None:
-            return ([], (OUTSIDE,)) if name in {"name", "value"} else None
-        return [], (OUTSIDE._replace(items=items),)
-
-    def _outside_base(self, line: list[Place]) -> tuple[Thing, ...]:
-        """What a class inherits from outside the project, where it does: its other members may come from there."""
-        for file, symbol in line:
-            unit = self._unit(file)
-            for path in unit.bases[symbol]:
-                if path.rpartition(".")[2] in NARROW:
-                    continue
-                for thing in self.class_named(unit, unit.symbols[symbol].parent, path.replace(".", "\\"))[1]:
-                    if thing.kind == EXTERNAL:
-                        return (thing,)
-        return ()
-
-    def line_of(self, file: int, symbol: int) -> list[Place]:
-        """A class, its traits, its base and its interfaces, in the order in which members are looked for."""
-        return self._once([(file, symbol)], ("line", file, symbol), self._lined_up, file, symbol)
-
-    def _lined_up(self, file: int, symbol: int) -> list[Place]:
-        unit = self._unit(file)
-        found = {(file, symbol): None}
-        for kinds in ({"trait"}, {"class"}, {"interface"}):
-            for base in self._bases(unit, symbol, frozenset(kinds)):
-                if base != (file, symbol):
-                    found.update(dict.fromkeys(self.line_of(*base)))
-        mixins = [self._annotated(unit, symbol, text, None) for _, _, text in unit.hints.get((symbol, "@mixin"), ())]
-        for thing in merged(mixins):
-            if thing.kind == INSTANCE:
-                found.update(dict.fromkeys(self.line_of(thing.file, thing.symbol)))
-        return list(found)
-
-    def _bases(self, unit: Unit, symbol: int, kinds: frozenset[str]) -> list[Place]:
-        """What a class uses, extends or implements, by kind."""
-        scope = unit.symbols[symbol].parent
-        return [
-            (target.file, target.symbol)
-            for path in unit.bases[symbol]
-            for target in self.class_named(unit, scope, path.replace(".", "\\"))[0]
-            if self._unit(target.file).symbols[target.symbol].kind in kinds
-        ]
 
     # Names and paths.
 
@@ -379,11 +258,18 @@ class PhpLinker(NameLinker):
         return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
 
     def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        if not path:
+            return (Thing(MODULE, unit.file, module=""),)
         if path.startswith("[") and path.endswith("]"):
             items = self.evaluate(unit, scope, path[1:-1])
             return (Thing(MANY, items=items),) if items else ()
-        if not path:
-            return (Thing(MODULE, unit.file, module=""),)
+        things = self._along(unit, scope, path)
+        if not _are_known(things):
+            things = self._tested(unit, scope, path) or things
+        return things[:MOST]
+
+    def _along(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        """What the steps of a path come to, one after the other."""
         things: tuple[Thing, ...] | None = None
         for step in _STEP.finditer(path):
             word, word_call, call, item, first, first_call, made, other = step.groups(default="")
@@ -402,9 +288,7 @@ class PhpLinker(NameLinker):
                     things = (self._step(tested, word, word_call) if tested else ()) or things
             if not things:
                 break
-        if not _are_known(things or ()):
-            things = self._tested(unit, scope, path) or things
-        return (things or ())[:MOST]
+        return things or ()
 
     def _step(self, things: tuple[Thing, ...], word: str, call: str) -> tuple[Thing, ...]:
         """What a member of some things evaluates to, or what calling it gives."""
@@ -443,7 +327,8 @@ class PhpLinker(NameLinker):
             for parameter, kind, _ in unit.symbols[frame].parameters:
                 if parameter.lstrip("&.") == name:
                     annotation = f"({kind})[]" if kind is not None and "..." in parameter else kind
-        things = self._once((), ("variable", unit.file, frame, name), self._held, unit, frame, name, annotation, None)
+        key = ("variable", unit.file, frame, name)
+        things: tuple[Thing, ...] = self._once((), key, self._held, unit, frame, name, annotation, None)
         if not things and frame >= 0:
             things = self._handed_to_base(unit, frame, name)
         return merged(self._called(thing) for thing in things) if is_called else things
@@ -468,24 +353,6 @@ def _frame(unit: Unit, scope: int) -> int:
             return scope
         scope = item.parent
     return -1
-
-
-def _own_member(unit: Unit, symbol: int, name: str, kind: int) -> int | None:
-    """The member of a class that a name means: methods, properties and constants each have names of their own."""
-    members = unit.members[symbol]
-    if name.endswith("()"):
-        return _first(unit, members.get(name[:-2], ()), _METHODS)
-    if name.startswith("$"):
-        return _first(unit, members.get(name[1:], ()), frozenset({"property"}))
-    constant = _first(unit, members.get(name, ()), _VALUES)
-    if kind == CLASS:
-        return constant
-    found = _first(unit, members.get(name, ()), frozenset({"property"}))
-    return constant if found is None else found
-
-
-def _first(unit: Unit, symbols: Iterable[int], kinds: frozenset[str]) -> int | None:
-    return next((index for index in symbols if unit.symbols[index].kind in kinds), None)
 
 
 def _place(one: Type) -> int:

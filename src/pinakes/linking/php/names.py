@@ -8,7 +8,7 @@ from pinakes.languages.php.composer import Autoload
 from pinakes.linking.family import Project
 from pinakes.linking.linker import NOTHING, Linker, Named
 from pinakes.linking.links import Target
-from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, Thing
+from pinakes.linking.things import EXTERNAL, Thing
 from pinakes.linking.unit import TYPE_KINDS, Unit
 
 CLASS_KINDS = frozenset({"class", "interface", "trait", "enum"})
@@ -72,7 +72,8 @@ class NameLinker(Linker):
 
     def named(self, name: str, kinds: frozenset[str], asker: Unit) -> Named:
         """What a qualified name of some kinds means; nothing when the project does not define it."""
-        targets, things = [], []
+        targets: list[Target] = []
+        things: list[Thing] = []
         for file, symbol in self.find(name, kinds, asker):
             unit = self._unit(file)
             targets.append(Target(file, symbol))
@@ -145,7 +146,7 @@ class NameLinker(Linker):
 
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file uses names of, includes, or that define what its classes rest on."""
-        found = set()
+        found: set[int] = set()
         for index, item in enumerate(unit.imports):
             if item.kind == "use":
                 found.update(target.file for target in self.imported(unit, index)[0])
@@ -177,11 +178,6 @@ class NameLinker(Linker):
         return {path: file for file, path in self._project.files}
 
 
-def is_class(thing: Thing) -> bool:
-    """Whether something is a class of the project."""
-    return thing.kind == CLASS
-
-
 def namespace_around(unit: Unit, symbol: int) -> int:
     """The namespace that a symbol stands in; -1 for the root."""
     while symbol >= 0 and unit.symbols[symbol].kind != "namespace":
@@ -204,8 +200,3 @@ def home_of(unit: Unit, symbol: int) -> str | None:
 
 def _joined(namespace: int, unit: Unit, name: str) -> str:
     return name if namespace < 0 else f"{unit.symbols[namespace].name}\\{name}"
-
-
-def function_of(unit: Unit, symbol: int) -> Thing:
-    """A function as something that can be called."""
-    return Thing(FUNCTION, unit.file, symbol)

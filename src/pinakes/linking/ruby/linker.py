@@ -222,7 +222,7 @@ class RubyLinker(ConstantLinker):
     def _plainly_returned(self, unit: Unit, hint: Hint, receiver: Thing | None) -> tuple[Thing, ...]:
         """What a method gives back; `self` gives back what it was called on, and its own methods run on that, too."""
         scope, _, text = hint
-        found = []
+        found: list[tuple[Thing, ...]] = []
         for path in text.split("|"):
             if receiver is not None and path == "self":
                 found.append((receiver,))
@@ -245,22 +245,20 @@ class RubyLinker(ConstantLinker):
         if name[:1].isupper() and not name.endswith("()"):
             return self.constant(unit, scope, name)
         name = name.removesuffix("()")
-        if name.startswith("@"):
-            return self._variable_symbol(unit, scope, name)
-        if name.startswith("$"):
-            return self._global(name)
+        if name[0] in "@$":
+            return self._variable_symbol(unit, scope, name) if name[0] == "@" else self._global(name)
         if name == "super":
             return self._super(unit, scope)
         own = self._self(unit, scope)
         found = NOTHING if own is None else self.member(own, name)
-        if found[0]:
-            return found
+        return found if found[0] else self._of_everyone(unit, name) or found
+
+    def _of_everyone(self, unit: Unit, name: str) -> Named | None:
+        """A method that every object has: one that a required file defines outside any class, or one of Ruby."""
         function = self._function(unit, name)
         if function is not None:
             return [function], (Thing(FUNCTION, function.file, function.symbol),)
-        if name in BUILTIN_NAMES:
-            return [], (OUTSIDE,)
-        return found
+        return ([], (OUTSIDE,)) if name in BUILTIN_NAMES else None
 
     def _variable_symbol(self, unit: Unit, scope: int, name: str) -> Named:
         """An instance variable: where its class or one it rests on first sets it, or declares the attribute."""
@@ -330,7 +328,7 @@ class RubyLinker(ConstantLinker):
             return (Thing(MODULE),)
         things: tuple[Thing, ...] | None = None
         for step in _STEP.finditer(path):
-            word, call, item, first, first_call, literal, other = step.groups(default="")
+            word, _, item, first, first_call, literal, other = step.groups(default="")
             if other or (things is None) != bool(first or literal):
                 return ()
             if things is None:
@@ -380,7 +378,8 @@ class RubyLinker(ConstantLinker):
         if any(kind == "item" for _, kind, _ in hints):
             return ()
         key = ("local", unit.file, frame, name)
-        return self._once((), key, self._assigned, unit, hints)
+        held: tuple[Thing, ...] = self._once((), key, self._assigned, unit, hints)
+        return held
 
     def _assigned(self, unit: Unit, hints: list[Hint]) -> tuple[Thing, ...]:
         typed = [self._instances(unit, scope, [text]) for scope, kind, text in hints if kind == "type"]
