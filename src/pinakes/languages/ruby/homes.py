@@ -67,7 +67,9 @@ class Homes:
         elif definition.opens == FUNCTION:
             inner = self._scopes.at(definition.body_start)
             shelf = self.shelf_of(definition)
-            if shelf is not None and inner.definition is definition and inner.kind == FUNCTION:
+            # A block that is made a method inside another one still sees the locals around it.
+            is_closed = scope.kind == FUNCTION and (definition.signature or "").startswith("define_")
+            if shelf is not None and inner.definition is definition and inner.kind == FUNCTION and not is_closed:
                 inner.parent = shelf
 
     def _open(self, definition: Definition, scope: Scope) -> None:

@@ -78,6 +78,9 @@ class ConstantLinker(Linker):
 
     def at(self, name: str) -> Named | None:
         """The constant of a full name; None when the project does not define it."""
+        return self._once(None, ("at", name), self._at, name)
+
+    def _at(self, name: str) -> Named | None:
         places = self.places(name)
         if places:
             best = self._best(name, places)
@@ -126,6 +129,8 @@ class ConstantLinker(Linker):
 
     def constant(self, unit: Unit, scope: int, name: str) -> Named:
         """A constant by its plain name: in the nesting, then in what the innermost class rests on, then at the root."""
+        while scope >= 0 and unit.symbols[scope].kind not in SPACES:
+            scope = unit.symbols[scope].parent
         return self._once(NOTHING, ("constant", unit.file, scope, name), self._constant, unit, scope, name)
 
     def _constant(self, unit: Unit, scope: int, name: str) -> Named:

@@ -105,16 +105,15 @@ class RubyLinker(ConstantLinker):
         return NOTHING
 
     def _own(self, space: str, name: str, *, is_static: bool) -> list[Target]:
-        """The methods of a name that a class itself has, wherever it is opened."""
+        """The methods of a name that a class itself has, wherever it is opened; several where a condition chooses."""
         found = []
         for file, symbol in self.places(space):
             unit = self._unit(file)
-            for index in reversed(unit.members[symbol].get(name, ())):
+            for index in unit.members[symbol].get(name, ()):
                 item = unit.symbols[index]
                 if item.kind in _METHODS and bool(item.flags & _STATIC) == is_static:
                     found.append(Target(file, index))
-                    break
-        return found
+        return found[:MOST]
 
     def _line(self, thing: Thing) -> list[tuple[str, bool]]:
         """Where members are looked for: the methods of the class itself, or those of its instances."""
