@@ -189,6 +189,22 @@ def test_a_module_finds_the_methods_of_the_class_around_it_that_includes_it() ->
     assert link_project(texts)["a.rb:4 header"] == "import b.rb#Request.header"
 
 
+def test_a_module_adds_what_its_hook_says_to_the_class_that_includes_it() -> None:
+    texts = {
+        "base.rb": (
+            "module Base\n  def self.included(base)\n    base.extend Made\n    base.send :include, Shell\n"
+            "    other.include Wrong\n  end\n  module Made\n    def make; new; end\n  end\nend\n"
+        ),
+        "shell.rb": "module Shell\n  def say; end\nend\nmodule Wrong\n  def no; end\nend\n",
+        "app.rb": "class App\n  include Base\n  def go; say; no; end\nend\n",
+        "use.rb": "App.make.go\n",
+    }
+    found = link_project(texts)
+    assert found["app.rb:3 say"] == "import shell.rb#Shell.say"
+    assert found["app.rb:3 no"] == "unresolved"
+    assert found["use.rb:1 go"] == "type app.rb#App.go"
+
+
 def test_the_file_that_a_name_suggests_comes_first() -> None:
     texts = {
         "lib/a.rb": "module Shop\n  class BigBasket\n    def one; end\n    def two; end\n  end\nend\n",

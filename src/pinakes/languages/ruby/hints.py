@@ -11,6 +11,7 @@ from pinakes.languages.ruby.sheet import MIXINS, Sheet
 _HEAD = re.compile(rb"(?<![\w.@$:])([a-z_\x80-\xff][\w\x80-\xff]*)(?=\s*(?:&?\.[\sa-z_\x80-\xff]|\[))")
 _WORD = re.compile(rb"[a-z_\x80-\xff][\w\x80-\xff]*")
 _IS_A = re.compile(rb"(@{0,2}[a-z_]\w*(?:\.[a-z_]\w*)*)\.(?:is_a|kind_of|instance_of)\?[ (]\s*(:{0,2}[A-Z][\w:]*)")
+_ADDED = re.compile(rb"\b([a-z_]\w*)\.(?:send[ (]\s*:)?(include|extend)\b,?")
 _SUPERCLASS = re.compile(r"<\s*((?:::)?[A-Z][\w:]*)|=\s*Class\.new\(\s*((?:::)?[A-Z][\w:]*)")
 _YARD = re.compile(r"@(return|param)[ \t]+(?:(\w+)[ \t]+)?\[([^\]\n]*)\]")
 _YARD_NAME = re.compile(r"(?:::)?[A-Z][\w:]*(?:<[^<>]*>)?")
@@ -21,6 +22,8 @@ def draft_hints(sheet: Sheet, drafted: Draft, singletons: set[int]) -> None:
     """Draft a hint for each place that says what a name holds or what a class rests on."""
     _classes(drafted)
     _mixins(sheet, drafted, singletons)
+    if b"included" in sheet.data:
+        _hooks(sheet, drafted)
     for node in sheet.syntax.captured("assignment"):
         _assigned(sheet, drafted, node)
     for node in sheet.syntax.captured("method"):
@@ -67,6 +70,18 @@ def _mixins(sheet: Sheet, drafted: Draft, singletons: set[int]) -> None:
             word = "extend"
         for path in constant_paths_after(sheet.data, directive.end):
             drafted.hints.append((directive.start, word, "alias", _rooted(path)))
+
+
+def _hooks(sheet: Sheet, drafted: Draft) -> None:
+    """What a module adds to the class that includes it: `def self.included(base)` with `base.extend Helpers`."""
+    for match in _ADDED.finditer(sheet.data):
+        hook = drafted.scopes.at(match.start()).definition
+        module = None if hook is None or hook.name != "included" or not hook.parameters else hook.parent
+        if hook is None or module is None or hook.parameters[0].name != match[1].decode():
+            continue
+        word = "include" if match[2] == b"include" else "adds"
+        for path in constant_paths_after(sheet.data, match.end()):
+            drafted.hints.append((module.body_start, word, "alias", _rooted(path)))
 
 
 def _assigned(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from pinakes.facts import Flag
 from pinakes.languages.ruby.builtin_names import BUILTIN_NAMES
+from pinakes.linking.interface import LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged
 from pinakes.linking.links import Link, Meaning, Target, Use
 from pinakes.linking.ruby.constants import OUTSIDE, SPACES, ConstantLinker
@@ -109,10 +110,14 @@ class RubyLinker(ConstantLinker):
         found = []
         for file, symbol in self.places(space):
             unit = self._unit(file)
-            for index in unit.members[symbol].get(name, ()):
-                item = unit.symbols[index]
-                if item.kind in _METHODS and bool(item.flags & _STATIC) == is_static:
-                    found.append(Target(file, index))
+            indices = [
+                index
+                for index in unit.members[symbol].get(name, ())
+                if unit.symbols[index].kind in _METHODS and bool(unit.symbols[index].flags & _STATIC) == is_static
+            ]
+            # A method that is written out replaces one that an attribute made.
+            written = [index for index in indices if not _is_made(unit.symbols[index])]
+            found += [Target(file, index) for index in written or indices]
         return found[:MOST]
 
     def _line(self, thing: Thing) -> list[tuple[str, bool]]:
@@ -125,10 +130,11 @@ class RubyLinker(ConstantLinker):
         found = [(name, True)]
         for thing in reversed(self.bases(name, "extend")):
             found += [(base, False) for base in self.line_of(thing.module)] if thing.kind == CLASS else []
-        for thing in self.bases(name, "include"):
-            # What a module adds to the class that includes it goes by this name.
-            helper = f"{thing.module}::ClassMethods"
-            found += [(base, False) for base in self.line_of(helper)] if self.places(helper) else []
+        for base in self.line_of(name)[1:]:
+            # A module may say what it adds to the class that includes it, or call it by this name.
+            added = [thing.module for thing in self.bases(base, "adds") if thing.kind == CLASS]
+            for helper in dict.fromkeys([*added, f"{base}::ClassMethods"]):
+                found += [(inner, False) for inner in self.line_of(helper)] if self.places(helper) else []
         for thing in self.bases(name, "<")[:1]:
             found += self._line(thing) if thing.kind == CLASS else []
         return list(dict.fromkeys(found))
@@ -396,6 +402,11 @@ def _as_called(use: Use) -> Use:
     if use.is_write and use.receiver is not None and not use.name[0].isupper():
         return use._replace(name=f"{use.name}=")
     return use._replace(name=f"{use.name}()") if use.is_call and use.name[0].isupper() else use
+
+
+def _is_made(symbol: LinkSymbol) -> bool:
+    """Whether a method has no text of its own: `attr_accessor` made it."""
+    return symbol.kind == "property" or (symbol.kind == "setter" and not symbol.parameters)
 
 
 def _instance(thing: Thing) -> Thing:
