@@ -8,9 +8,11 @@ from pinakes.languages.ruby.arguments import constant_paths_after
 from pinakes.languages.ruby.paths import LITERAL, last_statement, paths_of
 from pinakes.languages.ruby.sheet import MIXINS, Sheet
 
-_HEAD = re.compile(rb"(?<![\w.@$:])([a-z_\x80-\xff][\w\x80-\xff]*)(?=\s*(?:&?\.[\sa-z_\x80-\xff]|\[))")
 _WORD = re.compile(rb"[a-z_\x80-\xff][\w\x80-\xff]*")
-_IS_A = re.compile(rb"(@{0,2}[a-z_]\w*(?:\.[a-z_]\w*)*)\.(?:is_a|kind_of|instance_of)\?[ (]\s*(:{0,2}[A-Z][\w:]*)")
+_IS_A = re.compile(rb"\.(?:is_a|kind_of|instance_of)\?[ (]\s*(:{0,2}[A-Z][\w:]*)")
+_TESTED = re.compile(rb"@{0,2}[a-z_]\w*(?:\.[a-z_]\w*)*\Z")
+LONGEST_TESTED = 80
+"""How far back what is tested is looked for, in bytes."""
 _ADDED = re.compile(rb"\b([a-z_]\w*)\.(?:send[ (]\s*:)?(include|extend)\b,?")
 _SUPERCLASS = re.compile(r"<\s*((?:::)?[A-Z][\w:]*)|=\s*Class\.new\(\s*((?:::)?[A-Z][\w:]*)")
 _YARD = re.compile(r"@(return|param)[ \t]+(?:(\w+)[ \t]+)?\[([^\]\n]*)\]")
@@ -34,8 +36,7 @@ def draft_hints(sheet: Sheet, drafted: Draft, singletons: set[int]) -> None:
             _note(sheet, drafted, first_named(arguments), node.start_byte, "")
     for node in sheet.syntax.captured("rescued"):
         _rescued(sheet, drafted, node)
-    for match in _IS_A.finditer(sheet.data) if b"?" in sheet.data else ():
-        drafted.hints.append((match.start(), match[1].decode(), "narrowed", _rooted(match[2].decode())))
+    _tests(sheet, drafted)
     for definition in drafted.definitions:
         if definition.doc is not None and "@" in definition.doc:
             _documented(drafted, definition)
@@ -129,6 +130,14 @@ def _rescued(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
             drafted.hints.append((variable.start_byte, sheet.syntax.text(variable), "type", "|".join(kinds)))
 
 
+def _tests(sheet: Sheet, drafted: Draft) -> None:
+    """`thing.is_a?(Foo)`."""
+    for match in _IS_A.finditer(sheet.data):
+        tested = _TESTED.search(sheet.data, max(match.start() - LONGEST_TESTED, 0), match.start())
+        if tested is not None:
+            drafted.hints.append((match.start(), tested[0].decode(), "narrowed", _rooted(match[1].decode())))
+
+
 def _documented(drafted: Draft, definition: Definition) -> None:
     """`@return [Foo]` and `@param name [Foo, nil]`."""
     at = definition.body_start if definition.opens >= 0 else definition.start
@@ -147,20 +156,21 @@ def _locals(sheet: Sheet, drafted: Draft) -> None:
 
     What a block is handed hides a variable of the same name that something is known of.
     """
-    heads = {match[1] for match in _HEAD.finditer(sheet.data)}
-    if not heads:
-        return
-    noted: set[tuple[int, bytes, str]] = set()
+    data, noted = sheet.data, set()
+    has_members: dict[bytes, bool] = {}
     for start, role in drafted.claims.items():
-        word = _WORD.match(sheet.data, start) if role == BIND else None
-        if word is None or word[0] not in heads:
+        word = _WORD.match(data, start) if role == BIND else None
+        if word is None:
             continue
-        kind = "value" if start in sheet.assigned else "item"
+        name = word[0]
+        if name not in has_members:
+            has_members[name] = name + b"." in data or name + b"&." in data or name + b"[" in data
         owner = drafted.scopes.at(start).definition
+        key = (id(owner), name, "value" if start in sheet.assigned else "item")
         is_parameter = owner is not None and owner.opens == FUNCTION and start < _head_end(owner)
-        if not is_parameter and (id(owner), word[0], kind) not in noted:
-            noted.add((id(owner), word[0], kind))
-            drafted.hints.append((start, word[0].decode("utf-8", "replace"), kind, ""))
+        if has_members[name] and not is_parameter and key not in noted:
+            noted.add(key)
+            drafted.hints.append((start, name.decode("utf-8", "replace"), key[2], ""))
 
 
 def _head_end(definition: Definition) -> int:
