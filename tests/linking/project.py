@@ -121,4 +121,5 @@ def uses_of(facts: FileFacts) -> Iterator[Use]:
             reference.kind in {"type", "extends", "implements"},
             None if is_import else binding,
             reference.kind == "call",
+            reference.kind == "write",
         )

@@ -153,7 +153,11 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
             receiver, prefix, chain_start = None, b"", start
             if role < 0:
                 last_end = end
-                if role == SKIP or not _rebinds(scope, name, start, role):
+                if role == SKIP:
+                    continue
+                if text[end] in call_marks:
+                    chains[end] = name
+                if not _rebinds(scope, name, start, role):
                     continue
                 role = WRITE
         last_end = end
@@ -262,7 +266,9 @@ def _path_inside(text: bytes, opening: int, closing: int) -> bytes | None:
         return None
     before = text[max(opening - 12, 0) : opening]
     word = _LAST_WORD.search(before)
-    if (word is not None and word[0].strip() not in _KEYWORDS) or before.rstrip()[-1:] in {b")", b"]", b">"}:
+    if word is not None and word[0].strip() not in _KEYWORDS:
+        return None
+    if before.rstrip().endswith((b")", b"]", b">")) and not before.rstrip().endswith(b"=>"):
         return None
     path = expression_path(text[opening + 1 : closing])
     return None if path is None or "|" in path else path.encode()

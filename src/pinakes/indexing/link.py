@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pinakes.facts import RESOLUTION_BITS
 from pinakes.indexing.family_files import FamilyFiles, Read, unpack_interface
-from pinakes.indexing.uses import CALL, TYPES, resolution_of
+from pinakes.indexing.uses import resolution_of, use_of
 from pinakes.linking.changes import changed_names, names_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family, Opened
@@ -121,10 +121,8 @@ def _naming(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
 
 
 def _use(reference: OpenReference) -> Use:
-    is_type = reference.role >> RESOLUTION_BITS in TYPES
-    binding, via = (reference.binding, None) if reference.is_import else (None, reference.binding)
-    is_call = reference.role >> RESOLUTION_BITS == CALL
-    return Use(reference.id, reference.scope, reference.name, reference.receiver, binding, is_type, via, is_call)
+    kind = reference.role >> RESOLUTION_BITS
+    return use_of(reference.id, reference.scope, reference.name, reference.receiver, kind, reference.binding)
 
 
 def _linked(reference: OpenReference, link: Link) -> LinkedReference:

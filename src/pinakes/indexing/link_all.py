@@ -15,13 +15,13 @@ from typing import NamedTuple, NoReturn, Self
 
 import msgspec
 
-from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
+from pinakes.facts import RESOLUTION_BITS, RESOLUTIONS
 from pinakes.indexing.family_files import FamilyFiles, Read
 from pinakes.indexing.frames import FrameReader, write_frame
-from pinakes.indexing.uses import CALL, TYPES, resolution_of
+from pinakes.indexing.uses import resolution_of, use_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Opened
-from pinakes.linking.links import Meaning, Use
+from pinakes.linking.links import Meaning
 from pinakes.linking.unit import Unit
 from pinakes.storage.held import Held
 from pinakes.storage.linked import LinkedFile
@@ -33,7 +33,6 @@ STRETCH_BYTES = 1 << 17
 """Packed mentions of the files that are linked in one go."""
 
 _LOW_BITS = (1 << RESOLUTION_BITS) - 1
-_IMPORT = REFERENCE_KINDS.index("import")
 _RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(list[tuple[int, LinkedFile]]).decode
@@ -165,7 +164,14 @@ def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
         dependencies=[],
     )
     uses = [
-        _use(place, names, role >> RESOLUTION_BITS, symbol, name, binding, receiver)
+        use_of(
+            place,
+            symbol,
+            names[name],
+            names[receiver] if receiver >= 0 else None,
+            role >> RESOLUTION_BITS,
+            binding if binding >= 0 else None,
+        )
         for place, (name, role, _, symbol, _, binding, receiver) in enumerate(mentions)
         if role & _LOW_BITS not in SETTLED
     ]
@@ -178,14 +184,6 @@ def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
     linked.dependencies.extend(sorted(opened.linker.dependencies(unit)))
     linked.asked.extend(sorted(asked.union(linked.dependencies)))
     return linked
-
-
-def _use(place: int, names: list[str], kind: int, symbol: int, name: int, binding: int, receiver: int) -> Use:
-    bound = binding if binding >= 0 else None
-    path = names[receiver] if receiver >= 0 else None
-    if kind == _IMPORT:
-        return Use(place, symbol, names[name], path, bound)
-    return Use(place, symbol, names[name], path, None, kind in TYPES, bound, kind == CALL)
 
 
 def _settle(linked: LinkedFile, place: int, meaning: Meaning, packages: dict[str, int], *, is_bound: bool) -> None:

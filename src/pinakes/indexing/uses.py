@@ -1,11 +1,17 @@
 """Between the references of the index and the uses of linking."""
 
 from pinakes.facts import REFERENCE_KINDS
-from pinakes.linking.links import Meaning
+from pinakes.linking.links import Meaning, Use
 
-TYPES = frozenset(map(REFERENCE_KINDS.index, ("type", "extends", "implements")))
-"""Kinds of reference that stand where a type is named."""
-CALL = REFERENCE_KINDS.index("call")
+_TYPES = frozenset(map(REFERENCE_KINDS.index, ("type", "extends", "implements")))
+_IMPORT, _CALL, _WRITE = map(REFERENCE_KINDS.index, ("import", "call", "write"))
+
+
+def use_of(id_: int, scope: int, name: str, receiver: str | None, kind: int, binding: int | None) -> Use:
+    """A reference as linking sees it; `kind` is a place in `REFERENCE_KINDS`."""
+    if kind == _IMPORT:
+        return Use(id_, scope, name, receiver, binding)
+    return Use(id_, scope, name, receiver, None, kind in _TYPES, binding, kind == _CALL, kind == _WRITE)
 
 
 def resolution_of(meaning: Meaning, *, is_bound: bool) -> str:

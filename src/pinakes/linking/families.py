@@ -1,11 +1,13 @@
 """The families of languages whose names are followed across files: one line each."""
 
-from pinakes.linking import csharp, go, python, rust, typescript
+from pinakes.linking import csharp, go, php, python, ruby, rust, typescript
 
 FAMILIES = (
     csharp.FAMILY,
     go.FAMILY,
+    php.FAMILY,
     python.FAMILY,
+    ruby.FAMILY,
     rust.FAMILY,
     typescript.FAMILY,
 )

@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from pinakes.linking.links import UNKNOWN, Link, Meaning, Target, Use
+from pinakes.linking.links import UNKNOWN, Link, Meaning, Question, Target, Use
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
 from pinakes.linking.unit import Unit
 
@@ -71,16 +71,16 @@ class Linker(ABC):
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
         self._asked = set()
-        known: dict[tuple[int, str, str | None, bool, bool], Meaning] = {}
+        known: dict[Question, Meaning] = {}
         links = []
         for use in uses:
             if use.binding is not None:
                 meaning = self._imported_name(unit, use.binding)
             else:
                 is_call = use.is_call and self.tells_calls
-                key = (self._seen_from(unit, use), use.name, use.receiver, use.is_type, is_call)
-                found = known.get(key)
-                meaning = known[key] = self._resolve(unit, *key) if found is None else found
+                question = Question(self._seen_from(unit, use), use.name, use.receiver, use.is_type, is_call)
+                found = known.get(question)
+                meaning = known[question] = self._resolve(unit, question) if found is None else found
             links.append(Link(use.id, meaning))
         return links, self._asked
 
@@ -113,20 +113,11 @@ class Linker(ABC):
         """A member of something where it is called."""
         return self.member(thing, name)
 
-    def _resolve(
-        self,
-        unit: Unit,
-        scope: int,
-        name: str,
-        receiver: str | None,
-        is_type: bool,  # noqa: FBT001
-        is_call: bool,  # noqa: FBT001
-    ) -> Meaning:
+    def _resolve(self, unit: Unit, question: Question) -> Meaning:
+        scope, name, receiver, is_type, is_call = question
         if receiver is None:
-            found_here = (
-                self.named_call(unit, scope, name) if is_call else self.used(unit, scope, name, is_type=is_type)
-            )
-            return self._plain(unit, *found_here)
+            named = self.named_call(unit, scope, name) if is_call else self.used(unit, scope, name, is_type=is_type)
+            return self._plain(unit, *named)
         found: dict[tuple[int, int], Target] = {}
         packages = []
         how = "type"

@@ -26,7 +26,20 @@ class Use(NamedTuple):
     via: int | None = None
     """The import that brings the name, where the scopes of the file tell."""
     is_call: bool = False
-    """Whether it is called: of a field and a method of one name, the method is meant."""
+    """Whether it is called: some languages keep functions and values of one name apart."""
+    is_write: bool = False
+    """Whether it is set: in some languages that calls another method than reading it does."""
+
+
+class Question(NamedTuple):
+    """What a use asks for: the same for many uses of a file."""
+
+    scope: int
+    """The symbol from whose text it is seen."""
+    name: str
+    receiver: str | None
+    is_type: bool
+    is_call: bool
 
 
 class Meaning(NamedTuple):

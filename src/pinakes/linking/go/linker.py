@@ -10,7 +10,7 @@ from pinakes.linking.go.members import Members, Place
 from pinakes.linking.go.packages import Packages, conditions_of, receiver_of
 from pinakes.linking.go.values import OUTSIDE, Things, items_of, ranged, result_of
 from pinakes.linking.linker import NOTHING, Named, merged
-from pinakes.linking.links import UNKNOWN, Meaning, Target
+from pinakes.linking.links import UNKNOWN, Meaning, Question, Target
 from pinakes.linking.things import EXTERNAL, INSTANCE, MANY, MODULE, Thing
 from pinakes.linking.unit import Hint, Unit
 
@@ -125,16 +125,9 @@ class GoLinker(Members):
                 outside += [thing] if thing.kind == EXTERNAL else []
         return ([], tuple(outside)) if len(outside) == 1 else None
 
-    def _resolve(
-        self,
-        unit: Unit,
-        scope: int,
-        name: str,
-        receiver: str | None,
-        is_type: bool,  # noqa: FBT001
-        is_call: bool,  # noqa: FBT001
-    ) -> Meaning:
-        found = super()._resolve(unit, scope, name, receiver, is_type, is_call)
+    def _resolve(self, unit: Unit, question: Question) -> Meaning:
+        found = super()._resolve(unit, question)
+        scope, name, receiver, *_ = question
         if found == UNKNOWN and receiver is not None and receiver.startswith("<"):
             # The keys of a literal are fields, unless its type is a map, a list or an array: `Weights{low: 1}`.
             made = [one for thing in self.evaluate(unit, scope, receiver) for one in self._taken_apart(thing)]
