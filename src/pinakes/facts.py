@@ -274,9 +274,10 @@ class Hint(_Record, frozen=True):
     text: str
 
 
-HINT_KINDS = ("value", "type", "item", "entered", "narrowed", "alias")
+HINT_KINDS = ("value", "type", "item", "entered", "narrowed", "alias", "use")
 """The name holds the value of an expression, is annotated with a type, is an item of an expression, what entering it
-as a context gives, an instance of a class that it was tested for, or is another name for a type."""
+as a context gives, an instance of a class that it was tested for, or is another name for a type; or it is used at the
+end of an expression, which tells what it is called with: these stand in the order of the references."""
 
 
 class FileFacts(_Record, frozen=True):

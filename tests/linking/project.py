@@ -117,4 +117,5 @@ def _uses(facts: FileFacts) -> Iterator[Use]:
             binding if is_import else None,
             reference.kind in {"type", "extends", "implements"},
             None if is_import else binding,
+            reference.kind in {"call", "instantiate"},
         )

@@ -22,6 +22,7 @@ UNITS_AT_HAND = 4_096
 """Files kept in memory, laid out for looking things up."""
 
 _TYPES = frozenset(map(REFERENCE_KINDS.index, ("type", "extends", "implements")))
+_CALLS = frozenset(map(REFERENCE_KINDS.index, ("call", "instantiate")))
 _decode = msgspec.msgpack.Decoder(Interface).decode
 
 Read = Callable[[str], str | None]
@@ -191,9 +192,9 @@ def _naming(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
 
 
 def _use(reference: OpenReference) -> Use:
-    is_type = reference.role >> RESOLUTION_BITS in _TYPES
+    kind = reference.role >> RESOLUTION_BITS
     binding, via = (reference.binding, None) if reference.is_import else (None, reference.binding)
-    return Use(reference.id, reference.scope, reference.name, reference.receiver, binding, is_type, via)
+    return Use(reference.id, reference.scope, reference.name, reference.receiver, binding, kind in _TYPES, via, kind in _CALLS)
 
 
 def _linked(reference: OpenReference, link: Link) -> LinkedReference:

@@ -25,6 +25,8 @@ class Use(NamedTuple):
     """Whether it stands where a type is named."""
     via: int | None = None
     """The import that brings the name, where the scopes of the file tell."""
+    is_call: bool = False
+    """Whether it is called, or made new."""
 
 
 class Meaning(NamedTuple):

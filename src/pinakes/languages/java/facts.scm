@@ -1,6 +1,7 @@
 ; name type_name comment string branch type method field constant package module import directive served
 ; annotation base interface instance maker scoped declarator bound taken
-; label written call skipped explicit scope class_body
+; label written call skipped explicit scope class_body made call_node instance_node delegation field_node method_node
+; lambda local loop resource caught tested pattern_node type_parameter
 
 (identifier) @name
 
@@ -80,6 +81,10 @@
 
 (object_creation_expression type: (_) @instance)
 
+(object_creation_expression . "new" type: (type_identifier) @made)
+
+(object_creation_expression . "new" type: (generic_type . (type_identifier) @made))
+
 (method_reference "new") @maker
 
 (scoped_type_identifier) @scoped
@@ -147,3 +152,33 @@
 ] @scope
 
 (object_creation_expression (class_body) @class_body)
+
+; What hints are read from.
+(method_invocation) @call_node
+
+(object_creation_expression) @instance_node
+
+(explicit_constructor_invocation constructor: [(this) (super)] @delegate) @delegation
+
+(field_access field: (identifier)) @field_node
+
+(method_reference) @method_node
+
+(lambda_expression) @lambda
+
+(local_variable_declaration) @local
+
+(enhanced_for_statement) @loop
+
+(resource) @resource
+
+(catch_formal_parameter) @caught
+
+(instanceof_expression) @tested
+
+[
+  (type_pattern)
+  (record_pattern_component)
+] @pattern_node
+
+(type_parameter) @type_parameter

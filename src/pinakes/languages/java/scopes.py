@@ -1,20 +1,32 @@
 """Where names are seen: the scopes of a file, and the definitions bound in them.
 
 Java keeps methods, types and variables apart: `size()` never means a variable, and `size` never a method. So methods
-are not bound in the class they stand in. Each plain call stands in a scope of its own that knows which method it means,
-and so does each type that has the name of a field.
+are not bound in the class they stand in. Each plain call stands in a scope of its own that leaves it open: which of
+several methods is meant, what they are given tells, and a nearer one may be inherited. Each type that has the name of a
+field stands in a scope of its own, too.
 """
 
-from pinakes.languages._draft import BLOCK, BODY, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, Scope
+from pinakes.languages._draft import (
+    BLOCK,
+    BODY,
+    FUNCTION,
+    HEADER,
+    MODULE,
+    SKIP,
+    Definition,
+    Draft,
+    ImportDraft,
+    Scope,
+)
 from pinakes.languages._spec import Syntax
 
 _UNBOUND = frozenset({"constructor", "package", "module"})
 """Nobody calls a constructor by a name of its own: after `new`, the class is meant."""
 _VARIABLES = frozenset({"property", "constant", "enum_member"})
+_NOWHERE = 99
+"""A kind of scope that there is none of."""
 
 Span = tuple[int, int]
-Methods = dict[tuple[int, bytes], Definition]
-"""The first method of each name in a scope, by the start of the scope."""
 
 
 def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tuple[int, int, int]]:
@@ -30,9 +42,9 @@ def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tupl
     return scopes
 
 
-def plain_calls(syntax: Syntax) -> list[Span]:
-    """The names of methods that are called without a receiver."""
-    return [(node.start_byte, node.end_byte) for node in syntax.captured("call")]
+def open_calls(syntax: Syntax) -> list[Span]:
+    """The names of methods that are called, and of types that are made, without a receiver."""
+    return [(node.start_byte, node.end_byte) for node in syntax.captured("call") + syntax.captured("made")]
 
 
 def shadowed_types(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
@@ -43,13 +55,8 @@ def shadowed_types(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
     return [(start, end) for start, end in spans if data[start:end] in variables]
 
 
-def bind_definitions(drafted: Draft) -> Methods:
-    """Bind each definition where it stands, and return the methods.
-
-    Which of several with one name a use means, the name does not say.
-    """
-    methods: Methods = {}
-    first: dict[tuple[int, bytes], Definition] = {}
+def bind_definitions(drafted: Draft) -> None:
+    """Bind each definition where it stands."""
     nameless: dict[int, dict[bytes, Definition]] = {}
     for definition in drafted.definitions:
         drafted.claims[definition.name_start] = SKIP
@@ -59,33 +66,21 @@ def bind_definitions(drafted: Draft) -> Methods:
         if definition.kind in _UNBOUND:
             continue
         name = definition.name.encode()
-        other = first.setdefault((scope.start, name), definition)
-        if other is not definition:
-            definition.is_overloaded = other.is_overloaded = True
-        if definition.kind == "method":
-            methods.setdefault((scope.start, name), definition)
-        else:
+        if definition.kind != "method":
             scope.bound.setdefault(name, definition)
         if _is_nameless(scope):
             # Such a class is no symbol, so each of its methods has to know the members that `this` has there.
             members = nameless.setdefault(scope.start, {})
             members.setdefault(name, definition)
             definition.members = members if definition.opens != BODY else None
-    return methods
 
 
-def bind_calls(drafted: Draft, data: bytes, calls: list[Span], methods: Methods) -> None:
-    """Let each plain call see the method of the innermost class around it that has one, else only what is imported."""
+def leave_open(drafted: Draft, data: bytes, calls: list[Span]) -> None:
+    """Leave calls to linking, which knows what they are given; only what is imported is told here."""
+    imported = drafted.scopes.module.bound
     for start, end in calls:
         name = data[start:end]
-        call = around = drafted.scopes.at(start)
-        while around.parent is not None and (around.start, name) not in methods:
-            around = around.parent
-        found = methods.get((around.start, name))
-        if found is not None:
-            call.bound[name] = found
-        else:
-            call.outer = {name: MODULE}
+        drafted.scopes.at(start).outer = {name: MODULE if isinstance(imported.get(name), ImportDraft) else _NOWHERE}
 
 
 def bind_types(drafted: Draft, data: bytes, types: list[Span]) -> None:
