@@ -62,7 +62,7 @@ public final class JavaReferences extends TreePathScanner<Void, Void> {
         this.out = out;
     }
 
-    /** Usage: JavaReferences FOLDER, where all files are compiled together; errors do not stop it. */
+    /** Usage: JavaReferences FOLDER [CLASSPATH], where all files are compiled together; errors do not stop it. */
     public static void main(String[] arguments) throws IOException {
         Path root = Path.of(arguments[0]).toRealPath();
         List<Path> files;
@@ -73,6 +73,9 @@ public final class JavaReferences extends TreePathScanner<Void, Void> {
         var compiler = ToolProvider.getSystemJavaCompiler();
         StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
         List<String> options = new ArrayList<>(List.of("-proc:none", "-XDshould-stop.ifError=FLOW", "-Xmaxerrs", "1"));
+        if (arguments.length > 1) {
+            options.addAll(List.of("-classpath", arguments[1]));
+        }
         Iterable<? extends JavaFileObject> sources = manager.getJavaFileObjectsFromPaths(files);
         JavacTask task = (JavacTask) compiler.getTask(null, manager, problem -> { }, options, null, sources);
         List<CompilationUnitTree> units = new ArrayList<>();
@@ -167,6 +170,11 @@ public final class JavaReferences extends TreePathScanner<Void, Void> {
         }
 
         private void note(Element element, long at) {
+            if (element != null && element.getKind() == ElementKind.ENUM_CONSTANT) {
+                Tree modifiers = ((VariableTree) getCurrentPath().getLeaf()).getModifiers();
+                String name = element.getSimpleName().toString();
+                at = text().indexOf(name, (int) Math.max(at, end(modifiers)));
+            }
             if (element != null && at >= 0) {
                 places.put(element, path() + "\t" + at);
             }
@@ -186,7 +194,7 @@ public final class JavaReferences extends TreePathScanner<Void, Void> {
     }
 
     private void tell(long at, String name, Element element) {
-        if (at < 0 || element == null || LOCAL.contains(element.getKind()) || WORDS.contains(name)) {
+        if (element == null || LOCAL.contains(element.getKind()) || WORDS.contains(name) || !stands(at, name)) {
             return;
         }
         if (element instanceof Symbol symbol && symbol.type != null && symbol.type.isErroneous()
@@ -217,14 +225,22 @@ public final class JavaReferences extends TreePathScanner<Void, Void> {
     }
 
     private long nameOf(ClassTree type) {
+        Pattern pattern = Pattern.compile("\\b(?:class|interface|enum|record)\\s+(" + type.getSimpleName() + ")\\b");
+        Matcher matcher = pattern.matcher(text());
+        int from = (int) Math.max(end(type.getModifiers()), start(type));
+        return !type.getSimpleName().isEmpty() && matcher.find(from) ? matcher.start(1) : -1;
+    }
+
+    /** Whether a name is written there: the compiler makes some up. */
+    private boolean stands(long at, String name) {
+        return at >= 0 && text().startsWith(name, (int) at);
+    }
+
+    private String text() {
         try {
-            CharSequence text = unit.getSourceFile().getCharContent(true);
-            Pattern pattern = Pattern.compile("\\b(?:class|interface|enum|record)\\s+(" + type.getSimpleName() + ")\\b");
-            Matcher matcher = pattern.matcher(text);
-            int from = (int) Math.max(end(type.getModifiers()), start(type));
-            return !type.getSimpleName().isEmpty() && matcher.find(from) ? matcher.start(1) : -1;
+            return unit.getSourceFile().getCharContent(true).toString();
         } catch (IOException error) {
-            return -1;
+            return "";
         }
     }
 

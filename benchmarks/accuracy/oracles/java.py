@@ -1,6 +1,6 @@
 """Write what the Java compiler makes of a folder as a SCIP index.
 
-python -m benchmarks.accuracy.oracles.java FOLDER INDEX.scip
+python -m benchmarks.accuracy.oracles.java FOLDER INDEX.scip [CLASSPATH]
 
 Runs `java` of a JDK 17 or newer. Sources that miss a dependency are compiled as far as they can be.
 """
@@ -24,7 +24,7 @@ def main() -> None:
     folder, index = Path(sys.argv[1]), Path(sys.argv[2])
     exports = [f"--add-exports=jdk.compiler/com.sun.tools.javac.{part}=ALL-UNNAMED" for part in _PARTS]
     told = subprocess.run(
-        ["java", "-Xmx2g", *exports, _PROGRAM, folder], check=True, stdout=subprocess.PIPE, encoding="utf-8"
+        ["java", "-Xmx2g", *exports, _PROGRAM, folder, *sys.argv[3:]], check=True, stdout=subprocess.PIPE, encoding="utf-8"
     ).stdout
     index.write_bytes(b"".join(_messages(folder, told)))
 

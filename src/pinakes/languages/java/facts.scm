@@ -1,7 +1,7 @@
 ; name type_name comment string branch type method field constant package module import directive served
-; annotation base interface instance maker scoped declarator bound taken
+; annotation base interface plain_base instance maker scoped declarator bound taken
 ; label written call skipped explicit scope class_body made call_node instance_node delegation field_node method_node
-; lambda local loop resource caught tested pattern_node type_parameter
+; lambda local loop resource caught tested pattern_node type_parameter case key
 
 (identifier) @name
 
@@ -79,6 +79,11 @@
 
 (extends_interfaces (type_list (_) @base))
 
+; A nested type of that name is not meant.
+(superclass [(type_identifier) @plain_base (generic_type . (type_identifier) @plain_base)])
+
+(type_list [(type_identifier) @plain_base (generic_type . (type_identifier) @plain_base)])
+
 (object_creation_expression type: (_) @instance)
 
 (object_creation_expression . "new" type: (type_identifier) @made)
@@ -120,8 +125,6 @@
 (break_statement (identifier) @label)
 
 (continue_statement (identifier) @label)
-
-(element_value_pair key: (identifier) @label)
 
 (assignment_expression left: (identifier) @written)
 
@@ -182,3 +185,7 @@
 ] @pattern_node
 
 (type_parameter) @type_parameter
+
+(switch_label (identifier) @case)
+
+(element_value_pair key: (identifier) @key)

@@ -13,7 +13,6 @@ from pinakes.languages.java.paths import UNKNOWN, Paths, lambda_parameters
 
 _LONGEST_TYPE = 300
 _TYPED = frozenset({"formal_parameter", "spread_parameter", "catch_formal_parameter"})
-_PATTERNS = frozenset({"type_pattern", "record_pattern_component"})
 
 
 def draft_hints(syntax: Syntax, drafted: Draft) -> None:
@@ -53,6 +52,7 @@ class _Hints:
         for node in captured("lambda"):
             if node.start_byte not in self._handed:
                 self._free_lambda(node)
+        self._labels()
         for at, name, kind, value in waiting:
             self._hints.append((at, name, kind, self._paths.of(value)))
         self._bases()
@@ -191,6 +191,23 @@ class _Hints:
         if name is not None and name.type == "identifier":
             self._use(name, self._paths.of(node)[1:-1])
 
+    def _labels(self) -> None:
+        """Constants after `case` and elements of annotations: members of what is switched on, or of the annotation."""
+        for node in self._syntax.captured("case"):
+            switch = _above(node, 4)
+            if switch is not None:
+                self._label(node, self._paths.of(switch.child_by_field_name("condition")))
+        for node in self._syntax.captured("key"):
+            annotation = _above(node, 3)
+            name = None if annotation is None else annotation.child_by_field_name("name")
+            if name is not None:
+                self._label(node, f"<{self._paths.type_text(name)}>")
+
+    def _label(self, node: SyntaxNode, path: str) -> None:
+        name = self._syntax.text(node)
+        if not path.startswith(UNKNOWN):
+            self._hints.append((node.start_byte, f"={name}", "value", f"{path}.{name}"))
+
     # Lambdas.
 
     def _hand(self, call: SyntaxNode, path: Callable[[], str]) -> None:
@@ -268,6 +285,13 @@ class _Hints:
                     bodies.append(scope.start)
                 told = f"{bodies.index(scope.start)}:{kinds[scope.start]}"
                 self._hints.append((item.body_start, "this", "type", told))
+
+
+def _above(node: SyntaxNode, n_levels: int) -> SyntaxNode | None:
+    found: SyntaxNode | None = node
+    for _ in range(n_levels):
+        found = None if found is None else found.parent
+    return found
 
 
 def _byte(hint: tuple[int, str, str, str]) -> int:

@@ -12,8 +12,10 @@ from pinakes.languages.java.scopes import (
     anonymous_scopes,
     bind_definitions,
     bind_types,
+    count_bases,
     leave_open,
     open_calls,
+    open_inherited,
     shadowed_types,
 )
 from pinakes.languages.java.visibility import settle
@@ -38,6 +40,7 @@ def draft(syntax: Syntax) -> Draft:
     bind_imports(syntax, drafted)
     bind_types(drafted, syntax.data, types)
     leave_open(drafted, syntax.data, calls)
+    open_inherited(drafted, count_bases(syntax, definitions))
     claim_clauses(syntax, drafted)
     for definition in definitions:
         settle(definition)

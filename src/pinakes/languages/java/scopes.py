@@ -6,6 +6,8 @@ several methods is meant, what they are given tells, and a nearer one may be inh
 field stands in a scope of its own, too.
 """
 
+from bisect import bisect_left
+
 from pinakes.languages._draft import (
     BLOCK,
     BODY,
@@ -43,8 +45,13 @@ def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tupl
 
 
 def open_calls(syntax: Syntax) -> list[Span]:
-    """The names of methods that are called, and of types that are made, without a receiver."""
-    return [(node.start_byte, node.end_byte) for node in syntax.captured("call") + syntax.captured("made")]
+    """Names without a receiver that only linking can settle: of methods that are called, types that are made, bases,
+    constants after `case`, elements of annotations."""
+    return [
+        (node.start_byte, node.end_byte)
+        for name in ("call", "made", "case", "key", "plain_base")
+        for node in syntax.captured(name)
+    ]
 
 
 def shadowed_types(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
@@ -83,6 +90,43 @@ def leave_open(drafted: Draft, data: bytes, calls: list[Span]) -> None:
         drafted.scopes.at(start).outer = {name: MODULE if isinstance(imported.get(name), ImportDraft) else _NOWHERE}
 
 
+def open_inherited(drafted: Draft, n_bases: dict[int, int]) -> None:
+    """Leave fields of outer classes to linking inside a class that may inherit others of the same name.
+
+    `n_bases` tells how many bases a class has, by where its body starts.
+    """
+    outer: dict[int, dict[bytes, int]] = {}
+    for scope in drafted.scopes.at_edge:
+        if scope.kind != BODY or scope.start in outer:
+            continue
+        names: dict[bytes, int] = {}
+        around = scope.parent
+        while around is not None:
+            if around.kind == BODY:
+                fields = [name for name, bound in around.bound.items() if _is_field(bound)]
+                names.update(dict.fromkeys(fields, _NOWHERE))
+            around = around.parent
+        outer[scope.start] = names
+        if names and n_bases.get(scope.start):
+            scope.outer = {name: kind for name, kind in names.items() if name not in scope.bound}
+
+
+def count_bases(syntax: Syntax, definitions: list[Definition]) -> dict[int, int]:
+    """How many types each class extends, by where its body starts; one without a name extends one."""
+    found = dict.fromkeys([node.start_byte for node in syntax.captured("class_body")], 1)
+    bases = sorted([node.start_byte for name in ("base", "interface") for node in syntax.captured(name)])
+    for definition in definitions:
+        if definition.opens == BODY and bases:
+            head_end = definition.body_start + len(definition.signature or "")
+            first = bisect_left(bases, definition.body_start)
+            found[definition.body_start] = int(first < len(bases) and bases[first] < head_end)
+    return found
+
+
+def _is_field(bound: Definition | ImportDraft | None) -> bool:
+    return isinstance(bound, Definition) and bound.kind in _VARIABLES
+
+
 def bind_types(drafted: Draft, data: bytes, types: list[Span]) -> None:
     """Let each type that has the name of a field see the type, not the field."""
     for start, end in types:
@@ -90,10 +134,9 @@ def bind_types(drafted: Draft, data: bytes, types: list[Span]) -> None:
         use = around = drafted.scopes.at(start)
         while around.parent is not None and _is_variable(around, name):
             around = around.parent
-        bound = around.bound.get(name)
-        if isinstance(bound, Definition):
-            use.bound[name] = bound
-        elif name not in around.bound:
+        if name in around.bound:
+            use.bound[name] = around.bound[name]
+        else:
             use.outer = {name: MODULE}
 
 

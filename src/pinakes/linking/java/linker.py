@@ -23,7 +23,7 @@ from pinakes.linking.java.kinds import (
     outside,
     platform,
 )
-from pinakes.linking.java.members import NOT_FOUND, Found, MemberLinker
+from pinakes.linking.java.members import NOT_FOUND, Found, MemberLinker, of_object
 from pinakes.linking.java.names import platform_line
 from pinakes.linking.java.overloads import Candidate, Given
 from pinakes.linking.java.paths import (
@@ -103,16 +103,29 @@ class JavaLinker(MemberLinker):
             return self._named_type(unit, use)
         if path is None or path == NO_PATH:
             path = self._written(use)
-        found = self._found(unit, use.scope, path)
+        label = self._labelled(unit, use) if path.kind == NAME else NOT_FOUND
+        found = label if label.targets else self._found(unit, use.scope, path)
+        if not found.targets and found.value.kind != EXTERNAL:
+            found = label
         if found.targets:
             return Meaning(self._how(unit, use.scope, path, found.targets[0]), list(found.targets), None)
         away = found.value if found.value.kind != MANY else OBJECT
-        if away.kind == EXTERNAL and (path.before is None or path.kind == NEW or self._is_away(unit, use.scope, path)):
+        if away.kind == EXTERNAL:
             return Meaning("external", [], package_of(away.module) or "java.lang")
         return NO_MEANING
 
-    def _is_away(self, unit: Unit, scope: int, path: Expression) -> bool:
-        return True
+    def _labelled(self, unit: Unit, use: Use) -> Found:
+        """A constant after `case`, or an element of an annotation: a member of what the hint tells."""
+        for scope, _, text in unit.hints.get((use.scope, f"={use.name}"), ()):
+            path = parse_path(text)
+            found = self._found(unit, scope, path)
+            value = UNKNOWN if path.before is None else self.value(unit, scope, path.before)
+            if not found.targets and value.kind == INSTANCE:
+                targets = [one.target for one in self.methods(value, use.name)[0]]
+                found = Found(tuple(targets), UNKNOWN)
+            if found.targets or (value.kind == EXTERNAL and not is_plain(value)):
+                return found
+        return NOT_FOUND
 
     @staticmethod
     def _written(use: Use) -> Expression:
@@ -124,7 +137,13 @@ class JavaLinker(MemberLinker):
 
     def _named_type(self, unit: Unit, use: Use) -> Meaning:
         name = use.name if use.receiver is None else f"{use.receiver}.{use.name}"
-        found = self.type_named(unit, use.scope, name.replace("::", "."))
+        scope = use.scope
+        if use.receiver == "?" and scope < 0:
+            name = _taken_from(unit, use.name)
+        elif scope >= 0 and name in unit.bases.get(scope, ()):
+            # What a type extends is not looked for inside it.
+            scope = unit.symbols[scope].parent
+        found = self.type_named(unit, scope, name.replace("::", "."))
         if found.kind == CLASS:
             how = "member" if found.file == unit.file else "import"
             return Meaning(how, [Target(found.file, found.symbol)], None)
@@ -347,8 +366,7 @@ class JavaLinker(MemberLinker):
                 return Found(tuple([one.target for one in chosen]), self.result(chosen[0], given, give))
             return NOT_FOUND if away is None else Found((), outside(f"{package_of(away.module)}."))
         if name in OBJECT_METHODS:
-            this = self._this(unit, scope)
-            return Found((), platform("Class", this) if name == "getClass" else outside("java.lang."))
+            return Found((), of_object(name, self._this(unit, scope)))
         for index in unit.bound[-1].get(name, ()):
             item = unit.imports[index]
             if item.kind == "static" and not self.has_package(package_of(item.module)):
@@ -486,6 +504,15 @@ class JavaLinker(MemberLinker):
         """A member of something: a field, else methods."""
         found = self.field(thing, name)
         return list(found.targets), (found.value,)
+
+
+def _taken_from(unit: Unit, name: str) -> str:
+    """The full name of a type that an import takes something from: `import static a.Name.member`."""
+    for item in unit.imports:
+        words = item.module.split(".")
+        if name in words:
+            return ".".join(words[: words.index(name) + 1])
+    return name
 
 
 def _sum(left: Thing, right: Thing) -> Thing:

@@ -28,6 +28,7 @@ from pinakes.linking.java.names import filled, platform_line
 from pinakes.linking.java.overloads import Candidate, Given, OverloadLinker
 from pinakes.linking.java.paths import LAMBDA, Expression
 from pinakes.linking.java.words import (
+    ALWAYS,
     BOXES,
     FUNCTIONS,
     HANDED,
@@ -77,7 +78,7 @@ class MemberLinker(OverloadLinker):
 
     @staticmethod
     def _outside_field(thing: Thing, name: str) -> Thing:
-        if name[:1].isupper() and name[1:2].islower():
+        if f"{thing.module}.{name}" in known_types():
             return outside(f"{thing.module}.{name}")
         return UNKNOWN if any(holds_own(item) for item in thing.items) else somewhere_in(thing)
 
@@ -152,7 +153,7 @@ class MemberLinker(OverloadLinker):
         if is_enum and name == "valueOf":
             return Found((), outside("java.lang.Enum", thing)._replace(module="java.lang."))
         if name in OBJECT_METHODS and not any_named:
-            return Found((), platform("Class", thing) if name == "getClass" else outside("java.lang."))
+            return Found((), of_object(name, thing))
         if away is not None and away.kind == EXTERNAL:
             return Found((), self._outside_result(away, name, given, give))
         if away is None and is_enum:
@@ -171,6 +172,9 @@ class MemberLinker(OverloadLinker):
                 if given:
                     filling["_"] = self._lambda_result(given, give)
                 return filled(known.results[name], filling)
+        plain = ALWAYS.get(name)
+        if plain is not None:
+            return outside(plain)
         may_be_own = any(holds_own(item) for item in thing.items) or thing.module not in _OWN_CONTENT and (
             given is None or any(one.function is not None or holds_own(one.type) for one in given)
         )
@@ -322,6 +326,11 @@ class MemberLinker(OverloadLinker):
     def is_lambda(self, expression: Expression) -> bool:
         """Whether an argument is a lambda whose result a path tells."""
         return expression.kind == LAMBDA and expression.before is not None
+
+
+def of_object(name: str, thing: Thing) -> Thing:
+    """What a method gives that every object has."""
+    return platform("Class", thing) if name == "getClass" else outside(ALWAYS.get(name, "java.lang."))
 
 
 def boxed(thing: Thing) -> Thing:

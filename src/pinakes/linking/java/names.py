@@ -303,7 +303,9 @@ class NameLinker(Linker):
     def held(self, unit: Unit, symbol: int, name: str) -> list[int]:
         """The symbols of a name that a type holds; a class without a name is meant by one of its members."""
         if unit.symbols[symbol].kind in HOLDERS:
-            return unit.members[symbol].get(name, []) if symbol in unit.members else []
+            found = unit.members[symbol].get(name, ()) if symbol in unit.members else ()
+            # In an initializer may stand a class without a name, whose members seem to belong here.
+            return [other for other in found if self.nameless(unit, other)[0] is None]
         number = self.nameless(unit, symbol)[0]
         beside = unit.members[unit.symbols[symbol].parent].get(name, ())
         return [other for other in beside if self.nameless(unit, other)[0] in {None, number}]

@@ -8,6 +8,7 @@ from pinakes.linking.java.kinds import (
     INSTANCE,
     MANY,
     NULL,
+    OBJECT,
     UNKNOWN,
     UNTOLD,
     VARIABLE,
@@ -23,6 +24,8 @@ from pinakes.linking.java.words import BOXES, FUNCTIONS, PRIMITIVES, known_types
 from pinakes.linking.links import Target
 from pinakes.linking.things import Thing
 from pinakes.linking.unit import Unit
+
+NEVER, MAYBE, SURELY = range(3)
 
 _NO_FUNCTIONS = frozenset({"java.lang.String", "java.lang.Object", "java.lang.Class", "java.lang.Throwable"})
 _CHARACTER_FITS = frozenset({"int", "long", "float", "double"})
@@ -70,27 +73,38 @@ class OverloadLinker(NameLinker):
             return candidates
         n_given = len(given)
         fixed = [one for one in candidates if _takes(one, n_given)]
-        fitting = [one for one in fixed if self._fits_all(one, given, boxing=False)]
-        fitting = fitting or [one for one in fixed if self._fits_all(one, given, boxing=True)]
+        fitting = self._best(fixed, given, boxing=False) or self._best(fixed, given, boxing=True)
         if not fitting:
             many = [one for one in candidates if one.takes_many and n_given >= len(one.parameters) - 1]
-            fitting = [one for one in many if self._fits_many(one, given)]
+            fitting = self._most_specific([one for one in many if self._fits_many(one, given)])
             # A type may be known less well than it seems: how many arguments there are is sure.
             fitting = fitting or (fixed if len(fixed) == 1 else []) or (many if len(many) == 1 else [])
-        return self._most_specific(fitting)
+        return fitting
 
-    def _fits_all(self, one: Candidate, given: list[Given], *, boxing: bool) -> bool:
+    def _best(self, candidates: list[Candidate], given: list[Given], *, boxing: bool) -> list[Candidate]:
+        """The methods that take what is given: the most specific of those that surely do, else all that may."""
+        ranked = [(self._fits_all(one, given, boxing=boxing), one) for one in candidates]
+        sure = [one for rank, one in ranked if rank == SURELY]
+        maybe = [one for rank, one in ranked if rank == MAYBE]
+        if not sure:
+            return maybe
+        best = self._most_specific(sure)
+        # What is not known may yet be what a more specific method takes.
+        return best + [one for one in maybe if self._is_more_specific(one, best[0])]
+
+    def _fits_all(self, one: Candidate, given: list[Given], *, boxing: bool) -> int:
         parameters = one.parameters
         if one.takes_many and len(given) == len(parameters):
             last = given[-1].type
             if last.kind == MANY and parameters[-1].kind != MANY:
                 parameters = (*parameters[:-1], Thing(MANY, items=(parameters[-1],)))
             elif is_told(last) and last.kind != NULL:
-                return False
-        return all(
+                return NEVER
+        ranks = [
             self.fits(argument, parameter, boxing=boxing)
             for argument, parameter in zip(given, parameters, strict=False)
-        )
+        ]
+        return min(ranks, default=SURELY)
 
     def _fits_many(self, one: Candidate, given: list[Given]) -> bool:
         n_fixed = len(one.parameters) - 1
@@ -128,81 +142,86 @@ class OverloadLinker(NameLinker):
         one, other = self.erased(one), self.erased(other)
         if not is_told(one) or not is_told(other):
             return not is_told(other) and is_told(one)
-        return self.fits(Given(one), other, boxing=False)
+        return self.fits(Given(one), other, boxing=False) == SURELY
 
-    def fits(self, given: Given, parameter: Thing, *, boxing: bool) -> bool:
-        """Whether a call may give an argument where a method takes something."""
+    def fits(self, given: Given, parameter: Thing, *, boxing: bool) -> int:
+        """Whether a call may give an argument where a method takes something: NEVER, MAYBE or SURELY."""
         if given.function is not None:
             return self._takes_function(parameter, given.function)
         argument = given.type
         if argument.kind == UNTOLD or parameter.kind == UNTOLD:
-            return boxing or not is_plain(parameter) or argument.kind == UNTOLD
+            return MAYBE
         if is_plain(argument) or is_plain(parameter):
             return self._fits_plain(argument, parameter, boxing=boxing)
         parameter = self.erased(parameter)
         argument = self.erased(argument)
-        if parameter.kind == UNTOLD or argument.kind in {NULL, UNTOLD}:
-            return True
-        if parameter.kind == EXTERNAL and parameter.module == "java.lang.Object":
-            return True
+        if parameter == OBJECT or argument.kind == NULL:
+            return SURELY
+        if parameter.kind == UNTOLD or argument.kind == UNTOLD or not is_told(argument):
+            return MAYBE
         if argument.kind == MANY or parameter.kind == MANY:
-            return (
-                argument.kind == parameter.kind
-                and self.fits(Given(argument.items[0]), parameter.items[0], boxing=False)
-                and is_plain(argument.items[0]) == is_plain(parameter.items[0])
-            )
+            if argument.kind != parameter.kind:
+                return NEVER
+            one, other = argument.items[0], parameter.items[0]
+            if is_plain(one) or is_plain(other):
+                return SURELY if one == other else NEVER
+            return self.fits(Given(one), other, boxing=False)
         return self._is_kind_of(argument, parameter)
 
-    def _is_kind_of(self, argument: Thing, parameter: Thing) -> bool:
+    def _is_kind_of(self, argument: Thing, parameter: Thing) -> int:
         """Whether a type is another or extends it, or may do so somewhere out there."""
-        may_be = False
+        may_be = NEVER
         for base in self.line_of(argument):
             if base.kind == parameter.kind and _same(base, parameter):
-                return True
-            if base.kind == EXTERNAL and parameter.kind == EXTERNAL:
-                # Of types that the table does not know, nothing is known.
-                may_be = may_be or base.module not in known_types() or parameter.module not in known_types()
-            may_be = may_be or base.kind == UNTOLD
+                return SURELY
+            # Of types that the table does not know, nothing is known; but none extends what is the project's.
+            is_open = base.kind == EXTERNAL and parameter.kind == EXTERNAL and base.module not in known_types()
+            if is_open or base.kind == UNTOLD:
+                may_be = MAYBE
         return may_be
 
-    def _fits_plain(self, argument: Thing, parameter: Thing, *, boxing: bool) -> bool:
+    def _fits_plain(self, argument: Thing, parameter: Thing, *, boxing: bool) -> int:
         if is_plain(argument) and is_plain(parameter):
             one, other = argument.module, parameter.module
             if one == other or (one == "char" and other in _CHARACTER_FITS):
-                return True
-            numbers = PRIMITIVES
-            return one in numbers and other in numbers and numbers.index(one) <= numbers.index(other)
+                return SURELY
+            is_wider = one in PRIMITIVES and other in PRIMITIVES and PRIMITIVES.index(one) <= PRIMITIVES.index(other)
+            return SURELY if is_wider else NEVER
         if argument.kind == NULL:
-            return False
+            return NEVER
+        if not is_told(self.erased(argument)):
+            return MAYBE
         if not boxing:
-            # What is of a variable's type may be boxed, but not at first.
-            return argument.kind == EXTERNAL and not is_told(argument)
+            return NEVER
         if is_plain(argument):
             box = outside(BOXES.get(argument.module, "java.lang.Void"))
             return self.fits(Given(box), parameter, boxing=False)
-        boxed = BOXES.get(parameter.module)
         argument = self.erased(argument)
         if argument.kind == EXTERNAL and argument.module in BOXES.values():
             inner = next(plain for plain, name in BOXES.items() if name == argument.module)
             return self._fits_plain(outside(inner), parameter, boxing=False)
-        return argument.kind == EXTERNAL and (argument.module == boxed or not is_told(argument))
+        return MAYBE if argument == OBJECT else NEVER
 
-    def _takes_function(self, parameter: Thing, function: Expression) -> bool:
+    def _takes_function(self, parameter: Thing, function: Expression) -> int:
         """Whether a lambda or a method may be given for something."""
         parameter = self.erased(parameter) if parameter.kind == VARIABLE else parameter
         if parameter.kind in {MANY, CLASS} or is_plain(parameter):
-            return False
+            return NEVER
         if parameter.kind == EXTERNAL:
             if parameter.module in _NO_FUNCTIONS or parameter.module in BOXES.values():
-                return False
+                return NEVER
             called_with = FUNCTIONS.get(parameter.module.rpartition(".")[2])
-            return called_with is None or function.kind != LAMBDA or len(called_with) == function.count
+            if called_with is None:
+                return MAYBE
+            return SURELY if function.kind != LAMBDA or len(called_with) == function.count else NEVER
         if parameter.kind != INSTANCE:
-            return True
+            return MAYBE
         if self._unit(parameter.file).symbols[parameter.symbol].kind != "interface":
-            return False
+            return NEVER
         method = self.only_method(parameter)
-        return method is None or function.kind == TAKEN or len(method.parameters) == function.count
+        if method is None:
+            return MAYBE
+        return SURELY if function.kind == TAKEN or len(method.parameters) == function.count else NEVER
 
     def only_method(self, thing: Thing) -> Candidate | None:
         """The one abstract method of a functional interface; None when there is not just one."""

@@ -32,7 +32,7 @@ _TYPES = {
         Float > Number, Comparable<Float>, java.io.Serializable
         Character > Comparable<Character>, java.io.Serializable
         Boolean > Comparable<Boolean>, java.io.Serializable
-        Class<T>: cast T; newInstance T; getConstructor java.lang.reflect.Constructor<T>
+        Class<T> > java.io.Serializable, java.lang.reflect.Type, java.lang.reflect.GenericDeclaration, java.lang.reflect.AnnotatedElement: cast T; newInstance T; getConstructor java.lang.reflect.Constructor<T>
         Enum > Comparable, java.io.Serializable
         Record
         Void
@@ -90,6 +90,17 @@ _TYPES = {
         FilterOutputStream > OutputStream
         PrintStream > FilterOutputStream, Appendable
         StringReader > Reader
+        CharArrayReader > Reader
+        PushbackReader > Reader
+        CharArrayWriter > Writer
+        FileReader > InputStreamReader
+        FileWriter > OutputStreamWriter
+        BufferedInputStream > InputStream
+        BufferedOutputStream > OutputStream
+        DataInputStream > InputStream, DataInput
+        DataOutputStream > OutputStream, DataOutput
+        ObjectInput > DataInput
+        ObjectOutput > DataOutput
         InputStreamReader > Reader
         BufferedReader > Reader
         StringWriter > Writer
@@ -222,8 +233,31 @@ _TYPES = {
         AtomicLong > Number
         AtomicBoolean
     """,
+    "java.nio": """
+        Buffer
+        CharBuffer > Buffer, CharSequence, Appendable, Readable
+        ByteBuffer > Buffer
+    """,
     "java.nio.file": "Path > Iterable<Path>, Comparable<Path>",
     "java.nio.charset": "Charset > Comparable<Charset>",
+    "java.net": """
+        URL > java.io.Serializable
+        URI > Comparable<URI>, java.io.Serializable
+    """,
+    "java.util.regex": """
+        Pattern > java.io.Serializable
+        MatchResult
+        Matcher > MatchResult
+    """,
+    "java.time": """
+        Duration > Comparable<Duration>, java.io.Serializable
+        Instant > Comparable<Instant>, java.io.Serializable
+        LocalDate > java.io.Serializable
+        LocalDateTime > java.io.Serializable
+        LocalTime > java.io.Serializable
+        ZonedDateTime > java.io.Serializable
+        ZoneId > java.io.Serializable
+    """,
     "java.math": """
         BigDecimal > Number, Comparable<BigDecimal>
         BigInteger > Number, Comparable<BigInteger>
@@ -309,6 +343,66 @@ STATICS: dict[str, str] = {
 """What static methods give: `#` is their first argument, `=` something of its type, `[]` an item of it."""
 
 OBJECT_METHODS = frozenset({"equals", "hashCode", "toString", "getClass", "notify", "notifyAll", "wait", "clone", "finalize"})
+ALWAYS = {
+    **dict.fromkeys(
+        (
+            "getCanonicalName",
+            "getLocalizedMessage",
+            "getMessage",
+            "getName",
+            "getSimpleName",
+            "name",
+            "replace",
+            "replaceAll",
+            "replaceFirst",
+            "repeat",
+            "strip",
+            "substring",
+            "toLowerCase",
+            "toString",
+            "toUpperCase",
+            "trim",
+        ),
+        "java.lang.String",
+    ),
+    **dict.fromkeys(
+        (
+            "compareTo",
+            "getLineNumber",
+            "getModifiers",
+            "hashCode",
+            "indexOf",
+            "intValue",
+            "lastIndexOf",
+            "length",
+            "ordinal",
+            "size",
+        ),
+        "int",
+    ),
+    **dict.fromkeys(
+        (
+            "contains",
+            "containsKey",
+            "endsWith",
+            "equals",
+            "equalsIgnoreCase",
+            "hasNext",
+            "isEmpty",
+            "isInstance",
+            "matches",
+            "startsWith",
+        ),
+        "boolean",
+    ),
+    "charAt": "char",
+    "longValue": "long",
+    "doubleValue": "double",
+    "floatValue": "float",
+    "currentTimeMillis": "long",
+    "nanoTime": "long",
+}
+"""What methods of the platform give wherever there is one of that name."""
 PRIMITIVES = ("byte", "short", "int", "long", "float", "double")
 """From narrow to wide."""
 PLAIN = frozenset({*PRIMITIVES, "char", "boolean", "void"})
