@@ -1,0 +1,1 @@
+"""How right our edges are, against compilers and language servers."""

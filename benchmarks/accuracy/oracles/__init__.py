@@ -1,0 +1,1 @@
+"""What compilers say of a project, as SCIP indexes."""

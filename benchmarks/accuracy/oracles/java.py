@@ -24,7 +24,10 @@ def main() -> None:
     folder, index = Path(sys.argv[1]), Path(sys.argv[2])
     exports = [f"--add-exports=jdk.compiler/com.sun.tools.javac.{part}=ALL-UNNAMED" for part in _PARTS]
     told = subprocess.run(
-        ["java", "-Xmx2g", *exports, _PROGRAM, folder, *sys.argv[3:]], check=True, stdout=subprocess.PIPE, encoding="utf-8"
+        ["java", "-Xmx2g", *exports, _PROGRAM, folder, *sys.argv[3:]],
+        check=True,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
     ).stdout
     index.write_bytes(b"".join(_messages(folder, told)))
 

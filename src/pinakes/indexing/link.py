@@ -194,7 +194,9 @@ def _naming(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
 def _use(reference: OpenReference) -> Use:
     kind = reference.role >> RESOLUTION_BITS
     binding, via = (reference.binding, None) if reference.is_import else (None, reference.binding)
-    return Use(reference.id, reference.scope, reference.name, reference.receiver, binding, kind in _TYPES, via, kind in _CALLS)
+    return Use(
+        reference.id, reference.scope, reference.name, reference.receiver, binding, kind in _TYPES, via, kind in _CALLS
+    )
 
 
 def _linked(reference: OpenReference, link: Link) -> LinkedReference:

@@ -1,8 +1,9 @@
 """What names hold and how they are used: declarations, lambdas, bases and calls, for linking to follow.
 
-A hint of kind `use` stands for each member and call, top to bottom, and tells the path that ends there: so linking knows
-what a call is given. Locals of one method that share a name are told apart by a mark: `item`, `item~1`. `@0.1:f({2})` is
-what `f` hands to the lambda it is given first as its second parameter, `@.0:<F>` what a lambda of type F is called with.
+A hint of kind `use` stands for each member and call, top to bottom, and tells the path that ends there: so linking
+knows what a call is given. Locals of one method that share a name are told apart by a mark: `item`, `item~1`.
+`@0.1:f({2})` is what `f` hands to the lambda it is given first as its second parameter, `@.0:<F>` what a lambda of type
+F is called with; `=name` is a constant after `case` or an element of an annotation.
 """
 
 from collections.abc import Callable
@@ -13,6 +14,9 @@ from pinakes.languages.java.paths import UNKNOWN, Paths, lambda_parameters
 
 _LONGEST_TYPE = 300
 _TYPED = frozenset({"formal_parameter", "spread_parameter", "catch_formal_parameter"})
+
+Waiting = tuple[int, str, str, SyntaxNode]
+"""A hint on what a local holds whose value is not a path yet."""
 
 
 def draft_hints(syntax: Syntax, drafted: Draft) -> None:
@@ -60,51 +64,47 @@ class _Hints:
 
     # Locals.
 
-    def _declare(self) -> list[tuple[int, str, str, SyntaxNode]]:
+    def _declare(self) -> list[Waiting]:
         """Note every local with its type; those whose type is not written wait for their value's path."""
-        captured, text = self._syntax.captured, self._syntax.text
-        waiting: list[tuple[int, str, str, SyntaxNode]] = []
+        captured = self._syntax.captured
+        waiting: list[Waiting] = []
         for node in captured("local"):
             kind = node.child_by_field_name("type")
             for declarator in node.children_by_field_name("declarator"):
-                self._typed(
-                    declarator.child_by_field_name("name"),
-                    kind,
-                    waiting,
-                    ("value", declarator.child_by_field_name("value")),
-                    declarator.child_by_field_name("dimensions"),
-                )
-        for node in captured("loop"):
-            value = ("item", node.child_by_field_name("value"))
-            self._typed(node.child_by_field_name("name"), node.child_by_field_name("type"), waiting, value)
-        for node in captured("resource"):
-            value = ("value", node.child_by_field_name("value"))
-            self._typed(node.child_by_field_name("name"), node.child_by_field_name("type"), waiting, value)
+                value = ("value", declarator.child_by_field_name("value"))
+                dimensions = declarator.child_by_field_name("dimensions")
+                self._typed(declarator.child_by_field_name("name"), kind, waiting, value, dimensions)
+        for name, how in (("loop", "item"), ("resource", "value")):
+            for node in captured(name):
+                value = (how, node.child_by_field_name("value"))
+                self._typed(node.child_by_field_name("name"), node.child_by_field_name("type"), waiting, value)
         for node in captured("caught"):
             kinds = [child for child in node.named_children if child.type == "catch_type"]
-            self._typed(node.child_by_field_name("name"), kinds[0] if kinds else None, waiting, None)
+            self._typed(node.child_by_field_name("name"), kinds[0] if kinds else None, waiting)
         for node in captured("tested"):
-            self._typed(node.child_by_field_name("name"), node.child_by_field_name("right"), waiting, None)
+            self._typed(node.child_by_field_name("name"), node.child_by_field_name("right"), waiting)
         for node in captured("pattern_node"):
             parts = [child for child in node.named_children if child.type != "modifiers"]
             if len(parts) == 2:
-                self._typed(parts[1], parts[0], waiting, None)
+                self._typed(parts[1], parts[0], waiting)
         for node in captured("lambda"):
-            for parameter in lambda_parameters(node):
-                if parameter.type == "identifier":
-                    self._note(parameter, text(parameter), ("value", f"lambda {parameter.start_byte}"))
-                elif parameter.type in _TYPED:
-                    self._typed(
-                        parameter.child_by_field_name("name"), parameter.child_by_field_name("type"), waiting, None
-                    )
+            self._declare_parameters(node, waiting)
         return waiting
+
+    def _declare_parameters(self, node: SyntaxNode, waiting: list[Waiting]) -> None:
+        for parameter in lambda_parameters(node):
+            if parameter.type == "identifier":
+                self._note(parameter, self._syntax.text(parameter), ("value", f"lambda {parameter.start_byte}"))
+            elif parameter.type in _TYPED:
+                kind = parameter.child_by_field_name("type")
+                self._typed(parameter.child_by_field_name("name"), kind, waiting)
 
     def _typed(
         self,
         name: SyntaxNode | None,
         kind: SyntaxNode | None,
-        waiting: list[tuple[int, str, str, SyntaxNode]],
-        value: tuple[str, SyntaxNode | None] | None,
+        waiting: list[Waiting],
+        value: tuple[str, SyntaxNode | None] | None = None,
         dimensions: SyntaxNode | None = None,
     ) -> None:
         if name is None or kind is None or kind.end_byte - kind.start_byte > _LONGEST_TYPE:

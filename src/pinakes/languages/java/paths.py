@@ -1,7 +1,8 @@
 """Expressions of Java as paths, with what calls are given.
 
-Beside names, dots and `[]` there are `f(a,b)`, a call with its arguments, `new T(a)`, `<T>`, what is of type T, `{2}`, a
-lambda of two parameters, `{2:a}`, one that gives `a`, `{A::b}`, a method taken, `null`, and `?`, what no path tells.
+Beside names, dots and `[]` there are `f(a,b)`, a call with its arguments, `new T(a)`, `<T>`, what is of type T, `{2}`,
+a lambda of two parameters, `{2:a}`, one that gives `a`, `{A::b}`, a method taken, `{a+b}`, a sum, `null`, and `?`, what
+no path tells.
 """
 
 from collections.abc import Callable

@@ -45,8 +45,10 @@ def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tupl
 
 
 def open_calls(syntax: Syntax) -> list[Span]:
-    """Names without a receiver that only linking can settle: of methods that are called, types that are made, bases,
-    constants after `case`, elements of annotations."""
+    """Names without a receiver that only linking can settle.
+
+    Methods that are called, types that are made or extended, constants after `case`, elements of annotations.
+    """
     return [
         (node.start_byte, node.end_byte)
         for name in ("call", "made", "case", "key", "plain_base")

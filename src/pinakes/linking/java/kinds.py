@@ -1,7 +1,7 @@
 """What an expression of Java or Kotlin may be, as things."""
 
-from pinakes.linking.java.words import full_name, package_of
-from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, MODULE, Thing
+from pinakes.linking.java.platform import full_name, package_of
+from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, Thing
 
 VARIABLE, UNTOLD, NULL = 20, 21, 22
 
@@ -16,8 +16,6 @@ METHOD_KINDS = frozenset({"method", "function"})
 
 Variables = dict[Thing, Thing]
 """What type variables stand for."""
-
-__all__ = ["CLASS", "EXTERNAL", "INSTANCE", "MANY", "MODULE"]
 
 
 def outside(name: str, *arguments: Thing) -> Thing:

@@ -4,10 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pinakes.linking.java.kinds import (
-    CLASS,
-    EXTERNAL,
-    INSTANCE,
-    MANY,
     METHOD_KINDS,
     OBJECT,
     TYPE_KINDS,
@@ -27,6 +23,7 @@ from pinakes.linking.java.kinds import (
 from pinakes.linking.java.names import filled, platform_line
 from pinakes.linking.java.overloads import Candidate, Given, OverloadLinker
 from pinakes.linking.java.paths import LAMBDA, Expression
+from pinakes.linking.java.platform import known_types, package_of
 from pinakes.linking.java.words import (
     ALWAYS,
     BOXES,
@@ -34,11 +31,9 @@ from pinakes.linking.java.words import (
     HANDED,
     OBJECT_METHODS,
     STATICS,
-    known_types,
-    package_of,
 )
 from pinakes.linking.links import Target
-from pinakes.linking.things import Thing
+from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, Thing
 from pinakes.linking.unit import Unit
 
 _OWN_CONTENT = frozenset(
@@ -170,13 +165,14 @@ class MemberLinker(OverloadLinker):
             if known is not None and name in known.results:
                 filling = dict(zip(known.parameters, base.items, strict=False))
                 if given:
-                    filling["_"] = self._lambda_result(given, give)
+                    filling["$"] = self._lambda_result(given, give)
                 return filled(known.results[name], filling)
         plain = ALWAYS.get(name)
         if plain is not None:
             return outside(plain)
-        may_be_own = any(holds_own(item) for item in thing.items) or thing.module not in _OWN_CONTENT and (
-            given is None or any(one.function is not None or holds_own(one.type) for one in given)
+        may_be_own = any(holds_own(item) for item in thing.items) or (
+            thing.module not in _OWN_CONTENT
+            and (given is None or any(one.function is not None or holds_own(one.type) for one in given))
         )
         return UNKNOWN if may_be_own else somewhere_in(thing)
 
@@ -252,7 +248,7 @@ class MemberLinker(OverloadLinker):
         if argument.kind == UNTOLD or not (is_told(argument) or argument.kind == VARIABLE):
             return
         if parameter.kind == VARIABLE:
-            if parameter.symbol == symbol and argument.kind not in {CLASS}:
+            if parameter.symbol == symbol and argument.kind != CLASS:
                 variables.setdefault(parameter, boxed(argument))
             return
         if not parameter.items:

@@ -5,11 +5,7 @@ from collections.abc import Callable
 from pinakes.languages.java.builtin_names import BUILTIN_NAMES
 from pinakes.languages.kotlin.builtin_names import BUILTIN_NAMES as KOTLIN_NAMES
 from pinakes.linking.java.kinds import (
-    CLASS,
-    EXTERNAL,
     HOLDERS,
-    INSTANCE,
-    MANY,
     OBJECT,
     TYPE_KINDS,
     UNKNOWN,
@@ -18,21 +14,18 @@ from pinakes.linking.java.kinds import (
     outside,
     substituted,
 )
+from pinakes.linking.java.platform import full_name, known_types
 from pinakes.linking.java.types import ANY, FUNCTION, Type, parse_type
-from pinakes.linking.java.words import PLAIN, full_name, known_types
+from pinakes.linking.java.words import PLAIN
 from pinakes.linking.linker import Linker
-from pinakes.linking.things import Thing
+from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, Thing
 from pinakes.linking.unit import Unit
-
-_DEFAULT_PACKAGES = ("java.lang", "kotlin", "kotlin.collections")
 
 
 class NameLinker(Linker):
     """Finds types by name."""
 
-    def __init__(
-        self, unit_of: Callable[[int], Unit], symbols_named: Callable[[str], list[tuple[int, int]]]
-    ) -> None:
+    def __init__(self, unit_of: Callable[[int], Unit], symbols_named: Callable[[str], list[tuple[int, int]]]) -> None:
         super().__init__(unit_of)
         self._symbols_named = symbols_named
         self._packages: dict[int, str] = {}
@@ -49,7 +42,7 @@ class NameLinker(Linker):
         return known
 
     def in_package(self, unit: Unit, package: str, name: str, kinds: frozenset[str] = TYPE_KINDS) -> list[Thing]:
-        """What a package holds under a name at its top, as (file, symbol); of the same type in several files, the nearest."""
+        """What a package holds under a name at its top; of one type in several files, the nearest."""
         found = []
         for file, place in self._symbols_named(name):
             other = self._unit_of(file)
@@ -65,9 +58,7 @@ class NameLinker(Linker):
 
     def has_package(self, package: str) -> bool:
         """Whether a file of the project declares a package."""
-        return any(
-            self._unit_of(file).symbols[place].kind == "package" for file, place in self._symbols_named(package)
-        )
+        return any(self._unit_of(file).symbols[place].kind == "package" for file, place in self._symbols_named(package))
 
     # Types by name.
 
@@ -103,7 +94,7 @@ class NameLinker(Linker):
                 rest = outside(f"{base.module}.{name}")
         return rest
 
-    def _simple_type(self, unit: Unit, scope: int, name: str) -> Thing:
+    def _simple_type(self, unit: Unit, scope: int, name: str) -> Thing:  # noqa: PLR0911 - one for each place.
         here = scope
         while here >= 0:
             found = self._type_in(unit, here, name)
@@ -242,9 +233,7 @@ class NameLinker(Linker):
         unit = self._unit(variable.file)
         for _, kind, text in unit.hints.get((variable.symbol, variable.module), ()):
             if kind == "alias" and text:
-                return self._once(
-                    OBJECT, ("bound", variable), self.of_text, unit, variable.symbol, text
-                )
+                return self._once(OBJECT, ("bound", variable), self.of_text, unit, variable.symbol, text)
         return OBJECT
 
     def erased(self, thing: Thing) -> Thing:

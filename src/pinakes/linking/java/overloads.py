@@ -2,17 +2,13 @@
 
 from typing import NamedTuple
 
+from pinakes.facts import Flag
 from pinakes.linking.java.kinds import (
-    CLASS,
-    EXTERNAL,
-    INSTANCE,
-    MANY,
     NULL,
     OBJECT,
     UNKNOWN,
     UNTOLD,
     VARIABLE,
-    Variables,
     is_plain,
     is_told,
     outside,
@@ -20,14 +16,16 @@ from pinakes.linking.java.kinds import (
 )
 from pinakes.linking.java.names import NameLinker
 from pinakes.linking.java.paths import LAMBDA, TAKEN, Expression
-from pinakes.linking.java.words import BOXES, FUNCTIONS, PRIMITIVES, known_types
+from pinakes.linking.java.platform import known_types
+from pinakes.linking.java.words import BOXES, FUNCTIONS, PRIMITIVES
 from pinakes.linking.links import Target
-from pinakes.linking.things import Thing
+from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, Thing
 from pinakes.linking.unit import Unit
 
 NEVER, MAYBE, SURELY = range(3)
 
 _NO_FUNCTIONS = frozenset({"java.lang.String", "java.lang.Object", "java.lang.Class", "java.lang.Throwable"})
+_ABSTRACT = Flag.ABSTRACT.value
 _CHARACTER_FITS = frozenset({"int", "long", "float", "double"})
 
 
@@ -56,9 +54,7 @@ class OverloadLinker(NameLinker):
         """A method as a member of a type."""
         item = unit.symbols[symbol]
         variables = self.variables(owner)
-        parameters = [
-            substituted(self.of_text(unit, symbol, text), variables) for _, text, _ in item.parameters
-        ]
+        parameters = [substituted(self.of_text(unit, symbol, text), variables) for _, text, _ in item.parameters]
         last = item.parameters[-1] if item.parameters else ("", "", None)
         takes_many = (last[1] or "").endswith("...") or last[0].startswith("vararg ")
         if takes_many and parameters[-1].kind == MANY:
@@ -144,12 +140,12 @@ class OverloadLinker(NameLinker):
             return not is_told(other) and is_told(one)
         return self.fits(Given(one), other, boxing=False) == SURELY
 
-    def fits(self, given: Given, parameter: Thing, *, boxing: bool) -> int:
+    def fits(self, given: Given, parameter: Thing, *, boxing: bool) -> int:  # noqa: PLR0911 - one for each kind.
         """Whether a call may give an argument where a method takes something: NEVER, MAYBE or SURELY."""
         if given.function is not None:
             return self._takes_function(parameter, given.function)
         argument = given.type
-        if argument.kind == UNTOLD or parameter.kind == UNTOLD:
+        if UNTOLD in {argument.kind, parameter.kind}:
             return MAYBE
         if is_plain(argument) or is_plain(parameter):
             return self._fits_plain(argument, parameter, boxing=boxing)
@@ -157,9 +153,9 @@ class OverloadLinker(NameLinker):
         argument = self.erased(argument)
         if parameter == OBJECT or argument.kind == NULL:
             return SURELY
-        if parameter.kind == UNTOLD or argument.kind == UNTOLD or not is_told(argument):
+        if UNTOLD in {argument.kind, parameter.kind} or not is_told(argument):
             return MAYBE
-        if argument.kind == MANY or parameter.kind == MANY:
+        if MANY in {argument.kind, parameter.kind}:
             if argument.kind != parameter.kind:
                 return NEVER
             one, other = argument.items[0], parameter.items[0]
@@ -180,7 +176,7 @@ class OverloadLinker(NameLinker):
                 may_be = MAYBE
         return may_be
 
-    def _fits_plain(self, argument: Thing, parameter: Thing, *, boxing: bool) -> int:
+    def _fits_plain(self, argument: Thing, parameter: Thing, *, boxing: bool) -> int:  # noqa: PLR0911 - as above.
         if is_plain(argument) and is_plain(parameter):
             one, other = argument.module, parameter.module
             if one == other or (one == "char" and other in _CHARACTER_FITS):
@@ -202,7 +198,7 @@ class OverloadLinker(NameLinker):
             return self._fits_plain(outside(inner), parameter, boxing=False)
         return MAYBE if argument == OBJECT else NEVER
 
-    def _takes_function(self, parameter: Thing, function: Expression) -> int:
+    def _takes_function(self, parameter: Thing, function: Expression) -> int:  # noqa: PLR0911 - as above.
         """Whether a lambda or a method may be given for something."""
         parameter = self.erased(parameter) if parameter.kind == VARIABLE else parameter
         if parameter.kind in {MANY, CLASS} or is_plain(parameter):
@@ -213,7 +209,7 @@ class OverloadLinker(NameLinker):
             called_with = FUNCTIONS.get(parameter.module.rpartition(".")[2])
             if called_with is None:
                 return MAYBE
-            return SURELY if function.kind != LAMBDA or len(called_with) == function.count else NEVER
+            return SURELY if function.kind != LAMBDA or len(called_with) == function.size else NEVER
         if parameter.kind != INSTANCE:
             return MAYBE
         if self._unit(parameter.file).symbols[parameter.symbol].kind != "interface":
@@ -221,24 +217,24 @@ class OverloadLinker(NameLinker):
         method = self.only_method(parameter)
         if method is None:
             return MAYBE
-        return SURELY if function.kind == TAKEN or len(method.parameters) == function.count else NEVER
+        return SURELY if function.kind == TAKEN or len(method.parameters) == function.size else NEVER
 
     def only_method(self, thing: Thing) -> Candidate | None:
         """The one abstract method of a functional interface; None when there is not just one."""
-        found = []
+        found: list[Candidate] = []
         for base in self.line_of(thing):
             if base.kind != INSTANCE:
                 continue
             unit = self._unit(base.file)
-            for symbols in list(unit.members[base.symbol].values()) if base.symbol in unit.members else ():
-                for symbol in symbols:
-                    if unit.symbols[symbol].kind == "method" and unit.symbols[symbol].flags & _ABSTRACT:
-                        found.append(self.candidate(unit, symbol, base, inherited=base != thing))
+            held = list(unit.members[base.symbol].values()) if base.symbol in unit.members else []
+            found += [
+                self.candidate(unit, symbol, base, inherited=base != thing)
+                for symbols in held
+                for symbol in symbols
+                if unit.symbols[symbol].kind in {"method", "function"} and unit.symbols[symbol].flags & _ABSTRACT
+            ]
         found = _not_overridden(found)
         return found[0] if len(found) == 1 else None
-
-
-_ABSTRACT = 32
 
 
 def _takes(one: Candidate, n_given: int) -> bool:
@@ -263,4 +259,8 @@ def _not_overridden(candidates: list[Candidate]) -> list[Candidate]:
 def _erasure(thing: Thing) -> tuple[object, ...]:
     if thing.kind == MANY:
         return (MANY, *_erasure(thing.items[0]))
-    return (UNTOLD,) if thing == UNKNOWN or thing.kind == VARIABLE else (thing.kind, thing.file, thing.symbol, thing.module)
+    return (
+        (UNTOLD,)
+        if thing == UNKNOWN or thing.kind == VARIABLE
+        else (thing.kind, thing.file, thing.symbol, thing.module)
+    )

@@ -21,7 +21,7 @@ class Expression(NamedTuple):
     """None where nothing is told of what a call is given."""
     place: int = -1
     """Of HANDED: which argument of the call in `before` is the lambda, -1 where `before` is the function itself."""
-    count: int = 0
+    size: int = 0
     """Of LAMBDA: how many parameters it has. Of HANDED: which of them is meant."""
 
 
@@ -41,7 +41,7 @@ def parse_path(text: str, *, knows_arguments: bool = True) -> Expression:
         return UNTOLD
     if handed is None:
         return found
-    return Expression(HANDED, before=found, place=int(handed[1] or -1), count=int(handed[2]))
+    return Expression(HANDED, before=found, place=int(handed[1] or -1), size=int(handed[2]))
 
 
 class _Parser:
@@ -115,14 +115,17 @@ class _Parser:
             body = None
             if text[at] == ":":
                 body, at = self.expression(at + 1)
-            return Expression(LAMBDA, before=body, count=int(count[1])), at + 1
+            return Expression(LAMBDA, before=body, size=int(count[1])), at + 1
         found, at = self.expression(at)
         if text[at] == "+":
             other, at = self.expression(at + 1)
             found = Expression(SUM, before=found, arguments=(other,))
         elif text.startswith("::", at):
             name = _NAME.match(text, at + 2)
-            found, at = Expression(TAKEN, "" if name is None else name[0], found), len(text) if name is None else name.end()
+            found, at = (
+                Expression(TAKEN, "" if name is None else name[0], found),
+                len(text) if name is None else name.end(),
+            )
         return found, at + 1
 
 
