@@ -12,8 +12,9 @@ from pinakes.linking.java.kinds import (
     VARIABLE,
     is_plain,
     outside,
+    somewhere_in,
 )
-from pinakes.linking.java.members import NOT_FOUND, Found, MemberLinker, of_object
+from pinakes.linking.java.members import NOT_FOUND, Found, MemberLinker, away_at, of_object
 from pinakes.linking.java.overloads import Candidate, Given
 from pinakes.linking.java.paths import (
     CALL,
@@ -110,7 +111,7 @@ class ExpressionLinker(MemberLinker):
         if found:
             return Found((Target(found[0].file, found[0].symbol),), found[0])
         if name[:1].isupper():
-            return NOT_FOUND if self.has_package(package.module) else Found((), outside(f"{package.module}.{name}"))
+            return NOT_FOUND if self.has_package(package.module) else away_at(outside(f"{package.module}.{name}"))
         return Found((), Thing(MODULE, module=f"{package.module}.{name}"))
 
     # Plain names.
@@ -149,7 +150,7 @@ class ExpressionLinker(MemberLinker):
         if kind.kind == CLASS:
             return Found((Target(kind.file, kind.symbol),), kind)
         if kind.kind in {EXTERNAL, VARIABLE}:
-            return Found((), kind)
+            return away_at(kind)
         return Found((), Thing(MODULE, module=name) if name.islower() else UNKNOWN)
 
     def _variable(self, unit: Unit, scope: int, name: str) -> Found | None:
@@ -166,7 +167,7 @@ class ExpressionLinker(MemberLinker):
                 found = self.field(Thing(INSTANCE, unit.file, here, self.own_type(unit.file, here).items), name)
                 if found.targets and found.value.kind != CLASS:
                     return found
-                if found.value.kind == EXTERNAL and not found.targets and away is None and not name[:1].isupper():
+                if found.home is not None and away is None and not name[:1].isupper():
                     away = found
             here = item.parent
         return self._imported_variable(unit, name) or away
@@ -178,7 +179,7 @@ class ExpressionLinker(MemberLinker):
             if item.kind == "static":
                 holder = self.qualified(unit, item.module)
                 found = self.field(holder, item.name or "")
-                if found.targets or found.value.kind == EXTERNAL:
+                if found.targets or found.home is not None:
                     return found
         for index in unit.stars:
             if unit.imports[index].kind == "static":
@@ -242,7 +243,7 @@ class ExpressionLinker(MemberLinker):
         thing = own if word == "this" else self._above(own)
         if thing.kind == INSTANCE:
             return Found(tuple(self.constructors(thing, given) or [Target(thing.file, thing.symbol)]), thing)
-        return Found((), thing)
+        return away_at(thing)
 
     def _plain_call(self, unit: Unit, scope: int, name: str, given: list[Given] | None) -> Found:
         def give(function: Expression) -> Thing:
@@ -253,14 +254,15 @@ class ExpressionLinker(MemberLinker):
             chosen = self.chosen(candidates, given)
             if chosen:
                 return Found(tuple([one.target for one in chosen]), self.result(chosen[0], given, give))
-            return NOT_FOUND if away is None else Found((), outside(f"{package_of(away.module)}."))
+            return NOT_FOUND if away is None else Found((), somewhere_in(away), away)
         if name in OBJECT_METHODS:
-            return Found((), of_object(name, self._this(unit, scope)))
+            return Found((), of_object(name, self._this(unit, scope)), OBJECT)
         for index in unit.bound[-1].get(name, ()):
             item = unit.imports[index]
             if item.kind == "static" and not self.has_package(package_of(item.module)):
-                return Found((), self._outside_result(outside(item.module), item.name or "", given, give))
-        return NOT_FOUND if away is None else Found((), self._outside_result(away, name, given, give))
+                holder = outside(item.module)
+                return Found((), self._outside_result(holder, item.name or "", given, give), holder)
+        return NOT_FOUND if away is None else Found((), self._outside_result(away, name, given, give), away)
 
     def _callable(self, unit: Unit, scope: int, name: str) -> tuple[list[Candidate], Thing | None]:
         """The methods that a plain name may call: of the innermost type that has any, else imported ones."""
@@ -297,7 +299,7 @@ class ExpressionLinker(MemberLinker):
         else:
             value = self.of_type(unit, scope, written)
         if value.kind != INSTANCE:
-            return Found((), value)
+            return away_at(value)
         made = Target(value.file, value.symbol)
         return Found((*self.constructors(value, given), made), value)
 

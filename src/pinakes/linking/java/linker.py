@@ -1,11 +1,10 @@
 """Following names through Java and Kotlin files: scopes, packages, members, inheritance, types and overloads."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pinakes.linking.java.expressions import ExpressionLinker
 from pinakes.linking.java.kinds import (
-    OBJECT,
     UNKNOWN,
     is_plain,
 )
@@ -24,15 +23,22 @@ from pinakes.linking.java.platform import package_of
 from pinakes.linking.linker import Named
 from pinakes.linking.links import UNKNOWN as NO_MEANING
 from pinakes.linking.links import Link, Meaning, Target, Use
-from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, MODULE, Thing
+from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MODULE, Thing
 from pinakes.linking.unit import Unit
 
 _OWN = frozenset({"this", "super"})
-_HELD = frozenset({"type", "value", "item"})
+
+
+_LOADED = TYPE_KINDS | {"constructor"}
 
 
 class JavaLinker(ExpressionLinker):
     """Resolves names of Java and Kotlin files."""
+
+    def __init__(self, unit_of: Callable[[int], Unit], symbols_named: Callable[[str], list[tuple[int, int]]]) -> None:
+        super().__init__(unit_of, symbols_named)
+        self._named: dict[int, set[int]] = {}
+        """The files of the types that a file that was linked names."""
 
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
@@ -49,7 +55,18 @@ class JavaLinker(ExpressionLinker):
                 meaning = known[key] = self._meaning(unit, use, paths.get(place))
             links.append(Link(use.id, *meaning))
         self._values = {}
+        self._named[unit.file] = self._files_of_types(listed, links) - {unit.file}
         return links, self._asked
+
+    def _files_of_types(self, uses: list[Use], links: list[Link]) -> set[int]:
+        """The files of the types that a file names plainly: those of its package need no import."""
+        return {
+            link.targets[0].file
+            for use, link in zip(uses, links, strict=True)
+            if use.receiver is None
+            and link.targets
+            and self._unit_of(link.targets[0].file).symbols[link.targets[0].symbol].kind in _LOADED
+        }
 
     @staticmethod
     def _paths(unit: Unit, uses: list[Use]) -> dict[int, Expression]:
@@ -79,14 +96,11 @@ class JavaLinker(ExpressionLinker):
             path = self._written(use)
         label = self._labelled(unit, use) if path.kind == NAME else NOT_FOUND
         found = label if label.targets else self._found(unit, use.scope, path)
-        if not found.targets and found.value.kind != EXTERNAL:
+        if not found.targets and found.home is None:
             found = label
         if found.targets:
             return Meaning(self._how(unit, use.scope, path, found.targets[0]), list(found.targets), None)
-        away = found.value if found.value.kind != MANY else OBJECT
-        if away.kind == EXTERNAL:
-            return Meaning("external", [], package_of(away.module) or "java.lang")
-        return NO_MEANING
+        return NO_MEANING if found.home is None else Meaning("external", [], _package_of(found.home))
 
     def _labelled(self, unit: Unit, use: Use) -> Found:
         """A constant after `case`, or an element of an annotation: a member of what the hint tells."""
@@ -98,7 +112,7 @@ class JavaLinker(ExpressionLinker):
                 targets = [one.target for one in self.methods(value, use.name)[0]]
                 found = Found(tuple(targets), UNKNOWN)
             if found.targets or (value.kind == EXTERNAL and not is_plain(value)):
-                return found
+                return found._replace(home=value if value.kind == EXTERNAL else None)
         return NOT_FOUND
 
     @staticmethod
@@ -165,11 +179,11 @@ class JavaLinker(ExpressionLinker):
         return targets, (holder,) if targets else ()
 
     def dependencies(self, unit: Unit) -> set[int]:
-        """The files that a file's imports load."""
-        found = set()
-        for index, item in enumerate(unit.imports):
+        """The files that a file's imports load, and those of the types that it named when it was linked."""
+        found = set(self._named.get(unit.file, ()))
+        for item in unit.imports:
             name = item.module if item.kind == "static" or item.name in {None, "*"} else f"{item.module}.{item.name}"
-            kind = self.qualified(unit, name) if index >= 0 else UNKNOWN
+            kind = self.qualified(unit, name)
             if kind.kind == CLASS and kind.file != unit.file:
                 found.add(kind.file)
         return found
@@ -192,6 +206,11 @@ class JavaLinker(ExpressionLinker):
         """A member of something: a field, else methods."""
         found = self.field(thing, name)
         return list(found.targets), (found.value,)
+
+
+def _package_of(thing: Thing) -> str:
+    """The package of a type outside the project; numbers and their like are the language's own."""
+    return package_of(thing.module) or "java.lang"
 
 
 def _taken_from(unit: Unit, name: str) -> str:

@@ -46,10 +46,12 @@ Give = Callable[[Expression], Thing]
 
 
 class Found(NamedTuple):
-    """What a name means: symbols, best first, and what it evaluates to. EXTERNAL without symbols is outside."""
+    """What a name means: symbols, best first, and what it evaluates to."""
 
     targets: tuple[Target, ...]
     value: Thing
+    home: Thing | None = None
+    """Where it comes from, when that is outside the project: the type that has it, or that it is."""
 
 
 NOT_FOUND = Found((), UNKNOWN)
@@ -63,12 +65,12 @@ class MemberLinker(OverloadLinker):
     def field(self, thing: Thing, name: str) -> Found:
         """A field, an enum's constant or an inner type of a type."""
         if thing.kind == MANY:
-            return Found((), outside("int") if name == "length" else OBJECT)
+            return Found((), outside("int") if name == "length" else OBJECT, OBJECT)
         if thing.kind == EXTERNAL:
-            return Found((), self._outside_field(thing, name))
+            return Found((), self._outside_field(thing, name), thing)
         thing = self.erased(thing)
         if thing.kind not in {INSTANCE, CLASS}:
-            return NOT_FOUND if thing.kind != EXTERNAL else Found((), somewhere_in(thing))
+            return NOT_FOUND if thing.kind != EXTERNAL else Found((), somewhere_in(thing), thing)
         return self._once(NOT_FOUND, ("field", thing, name), self._find_field, thing, name)
 
     @staticmethod
@@ -91,7 +93,7 @@ class MemberLinker(OverloadLinker):
                         return Found((target,), Thing(CLASS, base.file, symbol))
             elif base.kind in {EXTERNAL, UNTOLD} and away is None and base != OBJECT:
                 away = base
-        return NOT_FOUND if away is None or away.kind == UNTOLD else Found((), somewhere_in(away))
+        return NOT_FOUND if away is None or away.kind == UNTOLD else Found((), somewhere_in(away), away)
 
     def held_by(self, unit: Unit, symbol: int, owner: Thing) -> Thing:
         """What a field of a type holds."""
@@ -122,9 +124,9 @@ class MemberLinker(OverloadLinker):
         """The method that a call on something means, and what it gives."""
         if thing.kind == MANY:
             value = thing if name == "clone" else OBJECT
-            return Found((), value)
+            return Found((), value, OBJECT)
         if thing.kind == EXTERNAL:
-            return Found((), self._outside_result(thing, name, given, give))
+            return Found((), self._outside_result(thing, name, given, give), thing)
         if thing.kind == VARIABLE:
             thing = self.erased(thing)
             if thing.kind == EXTERNAL:
@@ -144,15 +146,15 @@ class MemberLinker(OverloadLinker):
         """A method that the project does not declare: what an enum has anyway, of every object, or from outside."""
         is_enum = self._unit(thing.file).symbols[thing.symbol].kind in {"enum", "enum_member"}
         if is_enum and name == "values":
-            return Found((), outside("java.lang.", thing)._replace(kind=MANY, items=(thing,), module=None))
+            return Found((), Thing(MANY, items=(thing,)), OBJECT)
         if is_enum and name == "valueOf":
-            return Found((), outside("java.lang.Enum", thing)._replace(module="java.lang."))
+            return Found((), thing, OBJECT)
         if name in OBJECT_METHODS and not any_named:
-            return Found((), of_object(name, thing))
+            return Found((), of_object(name, thing), OBJECT)
         if away is not None and away.kind == EXTERNAL:
-            return Found((), self._outside_result(away, name, given, give))
+            return Found((), self._outside_result(away, name, given, give), away)
         if away is None and is_enum:
-            return Found((), outside("java.lang."))
+            return Found((), somewhere_in(OBJECT), OBJECT)
         return NOT_FOUND
 
     def _outside_result(self, thing: Thing, name: str, given: list[Given] | None, give: Give) -> Thing:
@@ -322,6 +324,11 @@ class MemberLinker(OverloadLinker):
     def is_lambda(self, expression: Expression) -> bool:
         """Whether an argument is a lambda whose result a path tells."""
         return expression.kind == LAMBDA and expression.before is not None
+
+
+def away_at(thing: Thing) -> Found:
+    """A type, where it is outside the project."""
+    return Found((), thing, thing if thing.kind == EXTERNAL else None)
 
 
 def of_object(name: str, thing: Thing) -> Thing:
