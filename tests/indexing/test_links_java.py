@@ -31,15 +31,18 @@ CONTENTS = [
     ),
     (
         "package a;\nimport b.*;\npublic class K extends Base<Other> {\n  K() { super(1); }\n"
-        '  void go() { run(1); run("s"); get().stop(); count++; for (Other o : all()) o.stop(); new Inner().up(); }\n}\n'
+        '  void go() { run(1); run("s"); get().stop(); count++; new Inner().up(); }\n'
+        "  void all(int n) { for (Other o : all()) o.stop(); }\n}\n"
     ),
     (
         "package b;\nimport a.K;\nimport static c.Base.Kind.ONE;\nimport a.Base.Inner;\npublic class Use {\n"
-        '  K k = new K();\n  void go() { k.go(); k.run(2); var up = new Inner().up(); up.get().up().run("x"); use(ONE); }\n'
+        "  K k = new K();\n  void go() { k.go(); k.run(2); use(ONE); }\n"
+        '  void up() { var up = new Inner().up(); up.get().up().run("x"); }\n'
         "  void use(c.Base.Kind kind) { switch (kind) { case ONE: break; case TWO: stop(); } }\n  void stop() {}\n}\n"
     ),
     (
-        "package b;\nimport c.*;\npublic class Other extends Base {\n  public Other stop(int n) { stop(); return this; }\n"
+        "package b;\nimport c.*;\npublic class Other extends Base {\n"
+        "  public Other stop(int n) { stop(); return this; }\n"
         "  void go() { stop(1).stop(2).run(3); Use u = new Use(); u.k.go(); }\n}\n"
     ),
     (

@@ -122,10 +122,12 @@ class ExpressionLinker(MemberLinker):
         here = scope
         while here >= 0:
             item = unit.symbols[here]
-            if item.kind in HOLDERS and not (item.kind == "enum_member" and here not in unit.members):
+            if item.kind in HOLDERS and not (item.kind == "enum_member" and not unit.members.get(here)):
                 found.append((here, self.own_type(unit.file, here)))
             elif self.nameless(unit, here)[0] is not None:
                 found.append((here, Thing(INSTANCE, unit.file, here)))
+            for _, kind, text in unit.hints.get((here, "receiver"), ()):
+                found += [(here, self.of_text(unit, here, text))] if kind == "type" else []
             here = item.parent
         return found
 
@@ -160,9 +162,15 @@ class ExpressionLinker(MemberLinker):
             item = unit.symbols[here]
             if any(kind in _HELD for _, kind, _ in unit.hints.get((here, name), ())):
                 return Found((), self._once(UNKNOWN, ("local", unit.file, here, name), self._local, unit, here, name))
-            for parameter, text, _ in item.parameters if item.kind not in TYPE_KINDS else ():
-                if parameter == name:
+            # A parameter of a Kotlin class that is no property is seen where the class is initialized.
+            is_seen = item.kind not in TYPE_KINDS or unit.language == "kotlin"
+            for parameter, text, _ in item.parameters if is_seen else ():
+                if parameter == name and not unit.members.get(here, {}).get(name):
                     return Found((), self.of_text(unit, here, text))
+            for _, kind, text in unit.hints.get((here, "receiver"), ()):
+                found = self.field(self.of_text(unit, here, text), name) if kind == "type" else NOT_FOUND
+                if found.targets:
+                    return found
             if item.kind in HOLDERS or self.nameless(unit, here)[0] is not None:
                 found = self.field(Thing(INSTANCE, unit.file, here, self.own_type(unit.file, here).items), name)
                 if found.targets and found.value.kind != CLASS:
@@ -190,14 +198,25 @@ class ExpressionLinker(MemberLinker):
         return None
 
     def _local(self, unit: Unit, owner: int, name: str) -> Thing:
-        """What a local holds."""
-        for scope, kind, text in unit.hints.get((owner, name), ()):
-            if kind == "type":
-                return self.of_text(unit, scope, text)
-            if kind in {"value", "item"}:
-                value = self.value(unit, scope, parse_path(text))
-                return self.items_of(value) if kind == "item" else value
-        return UNKNOWN
+        """What a local holds; where several of one name hold different things, nothing is told."""
+        found = {
+            self._hinted(unit, scope, kind, text)
+            for scope, kind, text in unit.hints.get((owner, name), ())
+            if kind in _HELD
+        }
+        return found.pop() if len(found) == 1 else UNKNOWN
+
+    def _hinted(self, unit: Unit, scope: int, kind: str, text: str) -> Thing:
+        if kind == "type":
+            return self.of_text(unit, scope, text)
+        # Paths of Kotlin tell nothing of what calls are given; of several alternatives the first counts.
+        path = text.partition("|")[0] if unit.language == "kotlin" else text
+        value = self.value(unit, scope, parse_path(path, knows_arguments=unit.language != "kotlin"))
+        return self.items_of(value) if kind == "item" else value
+
+    def told(self, unit: Unit, symbol: int) -> Thing:
+        """What hints tell of a property or function whose type is not written."""
+        return self._once(UNKNOWN, ("told", unit.file, symbol), self._local, unit, symbol, "")
 
     def items_of(self, thing: Thing) -> Thing:
         """What iterating over something gives."""
@@ -301,7 +320,7 @@ class ExpressionLinker(MemberLinker):
         if value.kind != INSTANCE:
             return away_at(value)
         made = Target(value.file, value.symbol)
-        return Found((*self.constructors(value, given), made), value)
+        return Found(tuple(dict.fromkeys((*self.constructors(value, given), made))), value)
 
     def _taken(self, unit: Unit, scope: int, path: Expression) -> Found:
         """A method that is passed on: `A::b`."""

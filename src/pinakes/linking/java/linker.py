@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from pinakes.linking.java.expressions import ExpressionLinker
+from pinakes.linking.java.functions import FunctionLinker
 from pinakes.linking.java.kinds import (
+    TYPE_KINDS,
     UNKNOWN,
     is_plain,
 )
@@ -20,6 +21,7 @@ from pinakes.linking.java.paths import (
     UNTOLD as NO_PATH,
 )
 from pinakes.linking.java.platform import package_of
+from pinakes.linking.java.words import KOTLIN_TYPES
 from pinakes.linking.linker import Named
 from pinakes.linking.links import UNKNOWN as NO_MEANING
 from pinakes.linking.links import Link, Meaning, Target, Use
@@ -29,10 +31,11 @@ from pinakes.linking.unit import Unit
 _OWN = frozenset({"this", "super"})
 
 
+_ALIASES = frozenset({"type_alias"})
 _LOADED = TYPE_KINDS | {"constructor"}
 
 
-class JavaLinker(ExpressionLinker):
+class JavaLinker(FunctionLinker):
     """Resolves names of Java and Kotlin files."""
 
     def __init__(self, unit_of: Callable[[int], Unit], symbols_named: Callable[[str], list[tuple[int, int]]]) -> None:
@@ -131,12 +134,16 @@ class JavaLinker(ExpressionLinker):
         elif scope >= 0 and name in unit.bases.get(scope, ()):
             # What a type extends is not looked for inside it.
             scope = unit.symbols[scope].parent
+        aliases = [] if use.receiver is not None else self.at_top(unit, name, _ALIASES)
+        if aliases:
+            return Meaning("import", [Target(aliases[0].file, aliases[0].symbol)], None)
         found = self.type_named(unit, scope, name.replace("::", "."))
         if found.kind == CLASS:
             how = "member" if found.file == unit.file else "import"
             return Meaning(how, [Target(found.file, found.symbol)], None)
         if found.kind == EXTERNAL:
-            return Meaning("external", [], package_of(found.module))
+            is_everyones = unit.language == "kotlin" and KOTLIN_TYPES.get(name) == found.module
+            return Meaning("external", [], "kotlin" if is_everyones else _package_of(found))
         return NO_MEANING
 
     def _how(self, unit: Unit, scope: int, path: Expression, target: Target) -> str:
@@ -165,7 +172,11 @@ class JavaLinker(ExpressionLinker):
         kind = self.imported_type(unit, index)
         if kind.kind == CLASS:
             return [Target(kind.file, kind.symbol)], (kind,)
-        return [], (Thing(EXTERNAL, module=item.module),) if kind.kind == EXTERNAL else ()
+        functions = self.imported_function(unit, item.module, item.name) if unit.language == "kotlin" else []
+        if functions:
+            return functions, (UNKNOWN,)
+        is_away = kind.kind == EXTERNAL or (unit.language == "kotlin" and not self.has_package(item.module))
+        return [], (Thing(EXTERNAL, module=item.module),) if is_away else ()
 
     def _imported_member(self, unit: Unit, module: str, name: str) -> Named:
         holder = self.qualified(unit, module)

@@ -1,5 +1,7 @@
 """Fields, methods and constructors of types, and what calls give."""
 
+import re
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -40,6 +42,8 @@ _OWN_CONTENT = frozenset(
     {"java.lang.String", "java.lang.Math", "java.lang.System", "java.lang.StringBuilder", "java.lang.Integer"}
 )
 """Types whose methods never give what belongs to the project."""
+
+_ACCESSOR = re.compile(r"(get|set|is)([A-Z]\w*)")
 
 Give = Callable[[Expression], Thing]
 """Evaluates the body of a lambda."""
@@ -93,14 +97,32 @@ class MemberLinker(OverloadLinker):
                         return Found((target,), Thing(CLASS, base.file, symbol))
             elif base.kind in {EXTERNAL, UNTOLD} and away is None and base != OBJECT:
                 away = base
+        getter = self._getter(thing._replace(kind=INSTANCE), name)
+        if getter is not None:
+            return getter
         return NOT_FOUND if away is None or away.kind == UNTOLD else Found((), somewhere_in(away), away)
+
+    def _getter(self, thing: Thing, name: str) -> Found | None:
+        """A property as Kotlin sees it in a class of Java: `x.name` calls `getName()`."""
+        capital = name[:1].upper() + name[1:]
+        for word in (f"get{capital}", name if name.startswith("is") else f"is{capital}"):
+            found = [one for one in self.methods(thing, word)[0] if not one.parameters]
+            if found and self._unit(found[0].target.file).language == "java":
+                return Found((found[0].target,), self.result(found[0], [], lambda _function: UNKNOWN))
+        return None
 
     def held_by(self, unit: Unit, symbol: int, owner: Thing) -> Thing:
         """What a field of a type holds."""
         item = unit.symbols[symbol]
         if item.kind == "enum_member":
             return Thing(INSTANCE, unit.file, item.parent)
+        if item.type is None:
+            return self.told(unit, symbol)
         return substituted(self.of_text(unit, item.parent, item.type), self.variables(owner))
+
+    @abstractmethod
+    def told(self, unit: Unit, symbol: int) -> Thing:
+        """What hints tell of a property or function whose type is not written."""
 
     # Methods.
 
@@ -118,7 +140,24 @@ class MemberLinker(OverloadLinker):
                         found.append(self.candidate(unit, symbol, base, inherited=position > 0))
             elif base.kind in {EXTERNAL, UNTOLD} and base != OBJECT and (away is None or away.kind == UNTOLD):
                 away = base
-        return found, away
+        return found or self._accessed(thing, name), away
+
+    def _accessed(self, thing: Thing, name: str) -> list[Candidate]:
+        """The property of a class of Kotlin that Java calls by `getName()`, `setName(x)` or `isName()`."""
+        match = _ACCESSOR.fullmatch(name)
+        if match is None:
+            return []
+        word = name if match[1] == "is" else match[2][0].lower() + match[2][1:]
+        for position, base in enumerate(self.line_of(thing)):
+            unit = self._unit(base.file) if base.kind == INSTANCE else None
+            if unit is None or unit.language != "kotlin":
+                continue
+            for symbol in self.held(unit, base.symbol, word):
+                if unit.symbols[symbol].kind in VALUE_KINDS:
+                    target = Target(base.file, symbol, position > 0)
+                    taken = (UNKNOWN,) if match[1] == "set" else ()
+                    return [Candidate(target, base, taken, takes_many=False)]
+        return []
 
     def method(self, thing: Thing, name: str, given: list[Given] | None, give: Give) -> Found:
         """The method that a call on something means, and what it gives."""
@@ -201,10 +240,13 @@ class MemberLinker(OverloadLinker):
         unit = self._unit(thing.file)
         found = [
             self.candidate(unit, symbol, thing, inherited=False)
-            for symbols in list(unit.members[thing.symbol].values())
+            for symbols in list(unit.members.get(thing.symbol, {}).values())
             for symbol in symbols
             if unit.symbols[symbol].kind == "constructor"
         ]
+        if unit.language == "kotlin" and unit.symbols[thing.symbol].kind in TYPE_KINDS:
+            # The class itself declares its first constructor.
+            found.insert(0, self.candidate(unit, thing.symbol, thing, inherited=False))
         chosen = self.chosen(found, given)
         # The compact constructor of a record names no parameters.
         return [one.target for one in chosen]
@@ -216,8 +258,10 @@ class MemberLinker(OverloadLinker):
         unit = self._unit(candidate.target.file)
         symbol = candidate.target.symbol
         item = unit.symbols[symbol]
-        if item.kind == "property":
+        if item.kind in VALUE_KINDS:
             return self.held_by(unit, symbol, candidate.owner)
+        if item.type is None:
+            return self.told(unit, symbol)
         value = substituted(self.of_text(unit, symbol, item.type), self.variables(candidate.owner))
         if not self.type_parameters(unit, symbol):
             return value

@@ -16,7 +16,7 @@ from pinakes.linking.java.kinds import (
 )
 from pinakes.linking.java.platform import full_name, known_types
 from pinakes.linking.java.types import ANY, FUNCTION, Type, parse_type
-from pinakes.linking.java.words import PLAIN
+from pinakes.linking.java.words import KOTLIN_TYPES, PLAIN
 from pinakes.linking.linker import Linker
 from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, Thing
 from pinakes.linking.unit import Unit
@@ -127,7 +127,7 @@ class NameLinker(Linker):
                 return Thing(CLASS, unit.file, here)
             found = self.inner_type(Thing(CLASS, unit.file, here), name)
             return None if found.kind == UNKNOWN.kind else found
-        for symbol in unit.members[here].get(name, ()) if here in unit.members else ():
+        for symbol in unit.members.get(here, {}).get(name, ()):
             if unit.symbols[symbol].kind in TYPE_KINDS:
                 return Thing(CLASS, unit.file, symbol)
         return None
@@ -155,10 +155,10 @@ class NameLinker(Linker):
                     return inner
             elif unit.imports[index].kind != "static":
                 elsewhere.append(module)
+        if unit.language == "kotlin" and name in KOTLIN_NAMES:
+            return outside(KOTLIN_TYPES.get(name, f"kotlin.{name}"))
         if name in BUILTIN_NAMES:
             return outside(f"java.lang.{name}")
-        if unit.language == "kotlin" and name in KOTLIN_NAMES:
-            return outside(f"kotlin.{name}")
         # Of several packages out there, nobody knows which one has it.
         return outside(f"{elsewhere[0]}.{name}") if len(elsewhere) == 1 and name[:1].isupper() else UNKNOWN
 
@@ -221,6 +221,16 @@ class NameLinker(Linker):
                 if name and any(kind == "alias" for _, kind, _ in hints):
                     known.setdefault(owner, []).append(name)
         return known.get(symbol, [])
+
+    @staticmethod
+    def _companions(unit: Unit, symbol: int) -> list[int]:
+        """The objects inside a class of Kotlin whose members are seen as its own."""
+        return [
+            other
+            for others in list(unit.members.get(symbol, {}).values())
+            for other in others
+            if any(text == "companion object" for _, _, text in unit.hints.get((other, "object"), ()))
+        ]
 
     def own_type(self, file: int, symbol: int) -> Thing:
         """What is of a type of the project, seen from inside it."""
@@ -292,11 +302,13 @@ class NameLinker(Linker):
     def held(self, unit: Unit, symbol: int, name: str) -> list[int]:
         """The symbols of a name that a type holds; a class without a name is meant by one of its members."""
         if unit.symbols[symbol].kind in HOLDERS:
-            found = unit.members[symbol].get(name, ()) if symbol in unit.members else ()
+            found = unit.members.get(symbol, {}).get(name, ())
+            for companion in self._companions(unit, symbol) if not found and unit.language == "kotlin" else ():
+                found = found or unit.members.get(companion, {}).get(name, ())
             # In an initializer may stand a class without a name, whose members seem to belong here.
             return [other for other in found if self.nameless(unit, other)[0] is None]
         number = self.nameless(unit, symbol)[0]
-        beside = unit.members[unit.symbols[symbol].parent].get(name, ())
+        beside = unit.members.get(unit.symbols[symbol].parent, {}).get(name, ())
         return [other for other in beside if self.nameless(unit, other)[0] in {None, number}]
 
     def _is_interface(self, thing: Thing) -> bool:

@@ -226,7 +226,7 @@ class OverloadLinker(NameLinker):
             if base.kind != INSTANCE:
                 continue
             unit = self._unit(base.file)
-            held = list(unit.members[base.symbol].values()) if base.symbol in unit.members else []
+            held = list(unit.members.get(base.symbol, {}).values())
             found += [
                 self.candidate(unit, symbol, base, inherited=base != thing)
                 for symbols in held

@@ -154,3 +154,21 @@ BOXES = {
     "char": "java.lang.Character",
     "boolean": "java.lang.Boolean",
 }
+
+KOTLIN_TYPES = {
+    "Any": "java.lang.Object",
+    "Boolean": "boolean",
+    "Byte": "byte",
+    "Char": "char",
+    "Double": "double",
+    "Float": "float",
+    "Int": "int",
+    "Long": "long",
+    "Short": "short",
+    **{name: f"java.lang.{name}" for name in ("CharSequence", "Comparable", "Iterable", "Number", "String")},
+    **{name: f"java.util.{name}" for name in ("Collection", "Iterator", "List", "ListIterator", "Map", "Set")},
+    **{f"Mutable{name}": f"java.util.{name}" for name in ("Collection", "Iterator", "List", "Map", "Set")},
+    **{name: f"java.util.{name}" for name in ("ArrayDeque", "ArrayList", "HashMap", "HashSet", "LinkedHashMap")},
+    **{name: f"java.lang.{name}" for name in ("Error", "Exception", "RuntimeException", "Throwable")},
+}
+"""Types of Kotlin that are types of the platform by another name."""
