@@ -252,8 +252,12 @@ def test_a_function_of_another_package_is_not_seen_without_an_import() -> None:
 
 def test_locals_of_one_name_that_hold_different_things_tell_nothing() -> None:
     text = """\
-class A { fun a() {} }
-class B { fun b() {} }
+class A {
+    fun a() {}
+}
+class B {
+    fun b() {}
+}
 fun go(flag: Boolean) {
     if (flag) {
         val x = A()
@@ -264,4 +268,4 @@ fun go(flag: Boolean) {
     }
 }
 """
-    assert meanings({"X.kt": text}, "X.kt")["6 a"] == "unresolved"
+    assert meanings({"X.kt": text}, "X.kt")["10 a"] == "unresolved"
