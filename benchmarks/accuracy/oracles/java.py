@@ -34,14 +34,15 @@ def main() -> None:
 
 def _messages(folder: Path, told: str) -> list[bytes]:
     mentions: dict[str, dict[int, write.Occurrence]] = defaultdict(dict)
-    lines: dict[str, list[int]] = {}
+    texts: dict[str, tuple[list[int], list[str]]] = {}
 
     def span(path: str, at: int, name: str) -> write.Range:
-        if path not in lines:
-            text = (folder / path).read_bytes().decode("utf-8", "replace")
-            lines[path] = [0, *[place + 1 for place, mark in enumerate(text) if mark == "\n"]]
-        line = bisect_right(lines[path], at) - 1
-        col = at - lines[path][line]
+        if path not in texts:
+            texts[path] = _lines((folder / path).read_bytes().decode("utf-8", "replace"))
+        starts, lines = texts[path]
+        line = bisect_right(starts, at) - 1
+        before = lines[line].encode("utf-16-le")[: 2 * (at - starts[line])]
+        col = len(before.decode("utf-16-le", "replace"))
         return line, col, line, col + len(name)
 
     for row in told.splitlines():
@@ -56,6 +57,15 @@ def _messages(folder: Path, told: str) -> list[bytes]:
     found = [write.metadata("javac", "", folder.resolve().as_uri())]
     found += [write.document(path, "java", items.values(), []) for path, items in sorted(mentions.items())]
     return found
+
+
+def _lines(text: str) -> tuple[list[int], list[str]]:
+    """The lines of a text, and where each starts as Java counts: a character past the first 65,536 counts as two."""
+    lines = text.split("\n")
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line.encode("utf-16-le")) // 2 + 1)
+    return starts, lines
 
 
 if __name__ == "__main__":

@@ -281,6 +281,9 @@ class ExpressionLinker(MemberLinker):
             if item.kind == "static" and not self.has_package(package_of(item.module)):
                 holder = outside(item.module)
                 return Found((), self._outside_result(holder, item.name or "", given, give), holder)
+        if given is None and name[:1].isupper():
+            # Where nothing is told of what is given, `new` is not told either.
+            return Found((), self.of_type(unit, scope, parse_type(name)))
         return NOT_FOUND if away is None else Found((), self._outside_result(away, name, given, give), away)
 
     def _callable(self, unit: Unit, scope: int, name: str) -> tuple[list[Candidate], Thing | None]:

@@ -151,10 +151,10 @@ class FunctionLinker(ExpressionLinker):
         value = self.value(unit, scope, path.before)
         if unit.language != "kotlin":
             return found if found.targets else self._instance(value) or found
-        if found.targets:
-            # Fields of Java are mostly private, and read through their getters.
-            is_java = value.kind == INSTANCE and self._unit(found.targets[0].file).language == "java"
-            return (self._getter(value, path.name) if is_java else None) or found
+        # Fields of Java are mostly private, and read through their getters.
+        getter = self._getter(value, path.name) if value.kind == INSTANCE else None
+        if found.targets or getter is not None:
+            return getter or found
         if value.kind == MODULE:
             variables = self.in_package(unit, value.module, path.name, _VARIABLES)
             targets = [Target(one.file, one.symbol) for one in variables]
@@ -163,6 +163,15 @@ class FunctionLinker(ExpressionLinker):
         if not targets:
             return found
         return Found(tuple(targets), self.held_by(self._unit(targets[0].file), targets[0].symbol, UNKNOWN))
+
+    def _getter(self, thing: Thing, name: str) -> Found | None:
+        """A property as Kotlin sees it in a class of Java: `x.name` calls `getName()`."""
+        capital = name[:1].upper() + name[1:]
+        for word in (f"get{capital}", name if name.startswith("is") else f"is{capital}"):
+            found = [one for one in self.methods(thing, word)[0] if not one.parameters]
+            if found and self._unit(found[0].target.file).language == "java":
+                return Found((found[0].target,), self.result(found[0], [], lambda _function: UNKNOWN))
+        return None
 
     def _instance(self, value: Thing) -> Found | None:
         """What Java calls the one instance of an object of Kotlin: `Registry.INSTANCE`."""

@@ -129,8 +129,8 @@ class JavaLinker(FunctionLinker):
     def _named_type(self, unit: Unit, use: Use) -> Meaning:
         name = use.name if use.receiver is None else f"{use.receiver}.{use.name}"
         scope = use.scope
-        if use.receiver == "?" and scope < 0:
-            name = _taken_from(unit, use.name)
+        if use.receiver is not None and use.receiver.startswith("?") and scope < 0:
+            name = _taken_from(unit, f"{use.receiver.removeprefix('?')}.{use.name}")
         elif scope >= 0 and name in unit.bases.get(scope, ()):
             # What a type extends is not looked for inside it.
             scope = unit.symbols[scope].parent
@@ -227,7 +227,7 @@ def _package_of(thing: Thing) -> str:
 def _taken_from(unit: Unit, name: str) -> str:
     """The full name of a type that an import takes something from: `import static a.Name.member`."""
     for item in unit.imports:
-        words = item.module.split(".")
-        if name in words:
-            return ".".join(words[: words.index(name) + 1])
+        before, found, _ = f"{item.module}.".partition(f"{name}.")
+        if found:
+            return f"{before}{name}"
     return name

@@ -97,19 +97,7 @@ class MemberLinker(OverloadLinker):
                         return Found((target,), Thing(CLASS, base.file, symbol))
             elif base.kind in {EXTERNAL, UNTOLD} and away is None and base != OBJECT:
                 away = base
-        getter = self._getter(thing._replace(kind=INSTANCE), name)
-        if getter is not None:
-            return getter
         return NOT_FOUND if away is None or away.kind == UNTOLD else Found((), somewhere_in(away), away)
-
-    def _getter(self, thing: Thing, name: str) -> Found | None:
-        """A property as Kotlin sees it in a class of Java: `x.name` calls `getName()`."""
-        capital = name[:1].upper() + name[1:]
-        for word in (f"get{capital}", name if name.startswith("is") else f"is{capital}"):
-            found = [one for one in self.methods(thing, word)[0] if not one.parameters]
-            if found and self._unit(found[0].target.file).language == "java":
-                return Found((found[0].target,), self.result(found[0], [], lambda _function: UNKNOWN))
-        return None
 
     def held_by(self, unit: Unit, symbol: int, owner: Thing) -> Thing:
         """What a field of a type holds."""

@@ -122,9 +122,9 @@ class NameLinker(Linker):
         """A type parameter or a type that a symbol declares; for a type, also what it inherits."""
         if any(kind == "alias" for _, kind, _ in unit.hints.get((here, name), ())):
             return Thing(VARIABLE, unit.file, here, module=name)
-        if unit.symbols[here].kind in TYPE_KINDS:
-            if unit.symbols[here].name == name:
-                return Thing(CLASS, unit.file, here)
+        if unit.symbols[here].kind in TYPE_KINDS and unit.symbols[here].name == name:
+            return Thing(CLASS, unit.file, here)
+        if unit.symbols[here].kind in TYPE_KINDS or self.nameless(unit, here)[0] is not None:
             found = self.inner_type(Thing(CLASS, unit.file, here), name)
             return None if found.kind == UNKNOWN.kind else found
         for symbol in unit.members.get(here, {}).get(name, ()):
