@@ -116,6 +116,10 @@ class MemberLinker(OverloadLinker):
 
     def methods(self, thing: Thing, name: str) -> tuple[list[Candidate], Thing | None]:
         """The methods of a name that a type has, and what outside the project it extends, which may have more."""
+        nothing: tuple[list[Candidate], Thing | None] = ([], None)
+        return self._once(nothing, ("methods", thing, name), self._find_methods, thing, name)
+
+    def _find_methods(self, thing: Thing, name: str) -> tuple[list[Candidate], Thing | None]:
         found: list[Candidate] = []
         away: Thing | None = None
         for position, base in enumerate(self.line_of(thing)):

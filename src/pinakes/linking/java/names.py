@@ -1,6 +1,7 @@
 """Packages, imports and types by name; what types extend."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from pinakes.languages.java.builtin_names import BUILTIN_NAMES
 from pinakes.languages.kotlin.builtin_names import BUILTIN_NAMES as KOTLIN_NAMES
@@ -64,7 +65,14 @@ class NameLinker(Linker):
 
     def type_named(self, unit: Unit, scope: int, name: str) -> Thing:
         """The type that a dotted name means: CLASS, EXTERNAL, VARIABLE; UNTOLD when it is not known."""
+        while scope >= 0 and not self._may_declare(unit, scope):
+            scope = unit.symbols[scope].parent
         return self._once(UNKNOWN, ("type", unit.file, scope, name), self._find_type, unit, scope, name)
+
+    def _may_declare(self, unit: Unit, symbol: int) -> bool:
+        """Whether a symbol may declare types or type parameters; from others, names mean what they do above."""
+        is_plain = unit.symbols[symbol].kind not in TYPE_KINDS and not unit.members.get(symbol)
+        return not is_plain or (symbol, "this") in unit.hints or bool(self.type_parameters(unit, symbol))
 
     def _find_type(self, unit: Unit, scope: int, name: str) -> Thing:
         first, _, rest = name.partition(".")
@@ -261,6 +269,8 @@ class NameLinker(Linker):
         if thing.kind != INSTANCE:
             return {}
         names = self.type_parameters(self._unit(thing.file), thing.symbol)
+        if not names:
+            return {}
         keys = [Thing(VARIABLE, thing.file, thing.symbol, module=name) for name in names]
         items = thing.items if len(thing.items) == len(keys) else (UNKNOWN,) * len(keys)
         return dict(zip(keys, items, strict=True))
@@ -320,11 +330,12 @@ class NameLinker(Linker):
             variables = self.variables(thing)
             return (thing, *[substituted(base, variables) for base in self.line(thing.file, thing.symbol)[1:]])
         if thing.kind == EXTERNAL:
-            return tuple(platform_line(thing))
+            return platform_line(thing)
         return (thing,)
 
 
-def platform_line(thing: Thing) -> list[Thing]:
+@lru_cache(10_000)
+def platform_line(thing: Thing) -> tuple[Thing, ...]:
     """A type of the platform and all that is known that it extends."""
     found = [thing]
     for one in found:
@@ -332,7 +343,7 @@ def platform_line(thing: Thing) -> list[Thing]:
         if known is not None:
             given = dict(zip(known.parameters, one.items, strict=False))
             found += [filled(base, given) for base in known.bases]
-    return found
+    return tuple(found)
 
 
 def filled(written: Type, given: dict[str, Thing]) -> Thing:

@@ -64,7 +64,7 @@ class OverloadLinker(NameLinker):
 
     def chosen(self, candidates: list[Candidate], given: list[Given] | None) -> list[Candidate]:
         """The methods that a call may mean, best first; none when none takes what is given."""
-        candidates = _not_overridden(candidates)
+        candidates = self._not_overridden(candidates)
         if given is None:
             return candidates
         n_given = len(given)
@@ -76,6 +76,19 @@ class OverloadLinker(NameLinker):
             # A type may be known less well than it seems: how many arguments there are is sure.
             fitting = fitting or (fixed if len(fixed) == 1 else []) or (many if len(many) == 1 else [])
         return fitting
+
+    def _not_overridden(self, candidates: list[Candidate]) -> list[Candidate]:
+        """Methods without those that one of a nearer type overrides."""
+        found: dict[tuple[object, ...], list[Candidate]] = {}
+        for one in candidates:
+            key = (one.takes_many, *[_erasure(parameter) for parameter in one.parameters])
+            same = found.setdefault(key, [])
+            if not same or same[0].owner == one.owner:
+                same.append(one)
+            elif any(_same(base, same[0].owner) for base in self.line_of(one.owner)):
+                found[key] = [one]
+        kept = {id(one) for same in found.values() for one in same}
+        return [one for one in candidates if id(one) in kept]
 
     def _best(self, candidates: list[Candidate], given: list[Given], *, boxing: bool) -> list[Candidate]:
         """The methods that take what is given: the most specific of those that surely do, else all that may."""
@@ -233,7 +246,7 @@ class OverloadLinker(NameLinker):
                 for symbol in symbols
                 if unit.symbols[symbol].kind in {"method", "function"} and unit.symbols[symbol].flags & _ABSTRACT
             ]
-        found = _not_overridden(found)
+        found = self._not_overridden(found)
         return found[0] if len(found) == 1 else None
 
 
@@ -243,17 +256,6 @@ def _takes(one: Candidate, n_given: int) -> bool:
 
 def _same(one: Thing, other: Thing) -> bool:
     return (one.file, one.symbol, one.module) == (other.file, other.symbol, other.module)
-
-
-def _not_overridden(candidates: list[Candidate]) -> list[Candidate]:
-    """Methods without those that one of a nearer type overrides."""
-    found: dict[tuple[object, ...], Thing] = {}
-    kept = []
-    for one in candidates:
-        key = (one.takes_many, *[_erasure(parameter) for parameter in one.parameters])
-        if found.setdefault(key, one.owner) == one.owner:
-            kept.append(one)
-    return kept
 
 
 def _erasure(thing: Thing) -> tuple[object, ...]:

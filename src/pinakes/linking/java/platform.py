@@ -4,7 +4,7 @@
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from pinakes.linking.java.types import Type, parse_type
@@ -324,6 +324,7 @@ def full_name(name: str) -> str:
     return full_names().get(name, name)
 
 
+@lru_cache(10_000)
 def package_of(name: str) -> str:
     """The package of a full name: what stands before its first word with a capital."""
     words = name.split(".")
