@@ -8,7 +8,7 @@ F is called with; `=name` is a constant after `case` or an element of an annotat
 
 from collections.abc import Callable
 
-from pinakes.languages._draft import HEADER, Definition, Draft, Scope
+from pinakes.languages._draft import BODY, HEADER, Definition, Draft, Scope
 from pinakes.languages._spec import Syntax, SyntaxNode
 from pinakes.languages.java.paths import UNKNOWN, Paths, lambda_parameters
 
@@ -39,6 +39,8 @@ class _Hints:
         self._locals: dict[tuple[Scope, str], str] = {}
         self._handed: set[int] = set()
         """The lambdas whose parameters are told, by where they start."""
+        self._nameless_types = self._find_nameless()
+        """What classes without a name extend, by where their bodies start."""
 
     def find(self) -> None:
         captured = self._syntax.captured
@@ -162,8 +164,22 @@ class _Hints:
         name = node.child_by_field_name("name")
         if name is None:
             return
-        self._use(name, self._paths.of(node))
+        path = self._paths.of(node)
+        if node.child_by_field_name("object") is None:
+            path = self._initialized(name, path)
+        self._use(name, path)
         self._hand(node, lambda: self._paths.call(node, bodies=False))
+
+    def _initialized(self, name: SyntaxNode, path: str) -> str:
+        """The path of a plain call in the initializer of a class without a name, which its base may have."""
+        here = self._drafted.scopes.at(name.start_byte)
+        scope: Scope | None = here
+        while scope is not None and scope.kind != BODY:
+            scope = scope.parent
+        if scope is None or scope.start not in self._nameless_types or scope.definition is not here.definition:
+            return path
+        is_own = any(item.name == self._syntax.text(name) for item in self._drafted.definitions)
+        return path if is_own else f"<{self._nameless_types[scope.start]}>.{path}"
 
     def _made(self, node: SyntaxNode) -> None:
         kind = node.child_by_field_name("type")
@@ -266,14 +282,18 @@ class _Hints:
             if item.parent is None and item.opens >= 0 and item.kind not in {"package", "module"}:
                 self._hints.append((item.body_start, "", "alias", package))
 
-    def _nameless(self) -> None:
-        """Tell the members of each class without a name which one it is, and what it extends."""
+    def _find_nameless(self) -> dict[int, str]:
         kinds = {}
         for node in self._syntax.captured("instance_node"):
             body = node.named_children[-1] if node.named_child_count else None
             kind = node.child_by_field_name("type")
             if body is not None and kind is not None and body.type == "class_body":
                 kinds[body.start_byte] = self._paths.type_text(kind)
+        return kinds
+
+    def _nameless(self) -> None:
+        """Tell the members of each class without a name which one it is, and what it extends."""
+        kinds = self._nameless_types
         counts: dict[Definition | None, list[int]] = {}
         for item in self._drafted.definitions if kinds else ():
             scope = self._drafted.scopes.at(item.start)

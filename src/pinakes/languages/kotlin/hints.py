@@ -140,11 +140,11 @@ class _Hints:
             if item.kind == "package":
                 continue
             if item.parent is None:
-                at, name = (item.body_start, "") if item.opens >= 0 else (0, item.name)
+                at, name = (item.name_start, "") if item.opens >= 0 else (0, item.name)
                 self._hints.append((at, name, "alias", package))
             if item.detail is not None and item.opens >= 0:
                 name = "object" if item.kind in {"class", "interface", "enum"} else "receiver"
-                self._hints.append((item.body_start, name, "type", item.detail))
+                self._hints.append((item.name_start, name, "type", item.detail))
 
 
 def _declared(variable: SyntaxNode) -> SyntaxNode | None:

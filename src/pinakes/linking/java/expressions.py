@@ -296,11 +296,12 @@ class ExpressionLinker(MemberLinker):
             if away is not None and away.kind == EXTERNAL and first is None:
                 first = away
         found: list[Candidate] = []
-        modules = [unit.imports[index] for index in unit.bound[-1].get(name, ())]
-        for item in modules:
-            if item.kind == "static":
-                found += self._static(unit, item.module, item.name or name)
-        for index in unit.stars if not found else ():
+        single = [unit.imports[index] for index in unit.bound[-1].get(name, ())]
+        single = [item for item in single if item.kind == "static"]
+        for item in single:
+            found += self._static(unit, item.module, item.name or name)
+        # What an import names hides what imports of everything bring.
+        for index in () if single else unit.stars:
             if unit.imports[index].kind == "static":
                 found += self._static(unit, unit.imports[index].module, name)
         return found, first
