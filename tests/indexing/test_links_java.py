@@ -50,6 +50,10 @@ CONTENTS = [
         "    fun go() { user.go(); get().go(); run(1); helper().stop() }\n}\n\nfun helper(): b.Other = b.Other()\n"
     ),
     (
+        "package c\n\nimport a.*\n\nval shared = helper()\nfun helper() = K()\nfun K.twice() = shared.go()\n\n"
+        "object More {\n    fun go() {\n        shared.twice()\n        helper().run(1)\n    }\n}\n"
+    ),
+    (
         "import a.*;\nclass Main {\n  public static void main(String[] args) {\n    Base<K> base = new Base<>(1);\n"
         "    base.get().go();\n    base.all().forEach(k -> k.go());\n    MoreKt.helper().stop();\n  }\n}\n"
     ),
@@ -59,7 +63,10 @@ CONTENTS = [
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.one_of(edits(PATHS, CONTENTS)), min_size=4, max_size=20))
 @example([("write", "c/Base.java", CONTENTS[1]), ("index", "", ""), ("write", "c/Base.java", CONTENTS[3])])
+@example([("write", "a/More.kt", CONTENTS[8]), ("index", "", ""), ("write", "a/More.kt", CONTENTS[7])])
+@example([("delete", "a/Base.java", ""), ("write", "b/Other.java", ""), ("index", "", ""), ("write", "b/Use.java", "")])
 @example([("delete", "c/Base.java", ""), ("index", "", ""), ("rename", "a/Base.java", "c/Base.java")])
 def test_names_of_java_mean_after_an_update_what_they_mean_in_a_fresh_index(steps: list[tuple[str, str, str]]) -> None:
-    files = dict(zip(PATHS, [CONTENTS[1], *CONTENTS[4:7], CONTENTS[3], *CONTENTS[7:]], strict=False))
+    texts = [CONTENTS[1], *CONTENTS[4:7], CONTENTS[3], CONTENTS[7], CONTENTS[9], CONTENTS[3]]
+    files = dict(zip(PATHS, texts, strict=True))
     check_updates(files, steps)

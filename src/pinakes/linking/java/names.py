@@ -58,8 +58,12 @@ class NameLinker(Linker):
         return things
 
     def has_package(self, package: str) -> bool:
-        """Whether a file of the project declares a package."""
-        return any(self._unit_of(file).symbols[place].kind == "package" for file, place in self._symbols_named(package))
+        """Whether a file of the project declares a package; that rests on the first that does."""
+        for file, place in self._symbols_named(package):
+            if self._unit_of(file).symbols[place].kind == "package":
+                self._unit(file)
+                return True
+        return False
 
     # Types by name.
 
