@@ -170,15 +170,17 @@ def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now
     if before == now:
         return set()
     names = None if now is None else changed_names(_decode(before), _decode(now))
-    if names is None:
+    if names is None and not family.named_kinds:
         return tables.askers({file})
+    asked_by = tables.askers({file}) if names is None or not family.named_kinds else set()
+    if names is None:
+        names = names_of(_decode(before)) | (set() if now is None else names_of(_decode(now)))
     if not names:
-        return set()
+        return asked_by if family.named_kinds else set()
     mentioning = tables.interfaces_with(names) - {file}
     using = tables.users_of(names)
     if family.named_kinds:
-        return using | mentioning | tables.askers(mentioning)
-    asked_by = tables.askers({file})
+        return asked_by | using | mentioning | tables.askers(mentioning)
     return {asker for asker in asked_by if asker in using} | (asked_by & tables.askers(mentioning))
 
 
