@@ -65,6 +65,7 @@ CONTENTS = [
 @example([("write", "c/Base.java", CONTENTS[1]), ("index", "", ""), ("write", "c/Base.java", CONTENTS[3])])
 @example([("write", "a/More.kt", CONTENTS[8]), ("index", "", ""), ("write", "a/More.kt", CONTENTS[7])])
 @example([("delete", "a/Base.java", ""), ("write", "b/Other.java", ""), ("index", "", ""), ("write", "b/Use.java", "")])
+@example([("write", "a/Base.java", CONTENTS[3]), ("index", "", ""), ("write", "a/Base.java", CONTENTS[4])])
 @example([("delete", "c/Base.java", ""), ("index", "", ""), ("rename", "a/Base.java", "c/Base.java")])
 def test_names_of_java_mean_after_an_update_what_they_mean_in_a_fresh_index(steps: list[tuple[str, str, str]]) -> None:
     texts = [CONTENTS[1], *CONTENTS[4:7], CONTENTS[3], CONTENTS[7], CONTENTS[9], CONTENTS[3]]
