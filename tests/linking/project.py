@@ -122,4 +122,5 @@ def uses_of(facts: FileFacts) -> Iterator[Use]:
             None if is_import else binding,
             reference.kind == "call",
             reference.kind == "write",
+            reference.kind == "instantiate",
         )

@@ -97,10 +97,10 @@ def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now
     asked_by: set[int] = set()
     if names is None:
         asked_by = tables.askers({file})
-        if not family.named_kinds or now is None:
+        if not family.named_kinds:
             return asked_by
         # Any name of the file may mean something else, for those too who found it without asking the file.
-        names = names_of(unpack_interface(before)) | names_of(unpack_interface(now))
+        names = names_of(unpack_interface(before)) | (set() if now is None else names_of(unpack_interface(now)))
     if not names:
         return asked_by
     mentioning = tables.interfaces_with(names) - {file}

@@ -1,10 +1,11 @@
 """The families of languages whose names are followed across files: one line each."""
 
-from pinakes.linking import csharp, go, php, python, ruby, rust, typescript
+from pinakes.linking import csharp, go, java, php, python, ruby, rust, typescript
 
 FAMILIES = (
     csharp.FAMILY,
     go.FAMILY,
+    java.FAMILY,
     php.FAMILY,
     python.FAMILY,
     ruby.FAMILY,

@@ -29,6 +29,8 @@ class Use(NamedTuple):
     """Whether it is called: some languages keep functions and values of one name apart."""
     is_write: bool = False
     """Whether it is set: in some languages that calls another method than reading it does."""
+    is_new: bool = False
+    """Whether it is made new."""
 
 
 class Question(NamedTuple):
