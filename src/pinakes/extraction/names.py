@@ -102,6 +102,7 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
     edges = [*edges, NOWHERE]
     at, next_edge, scope = 0, edges[1], at_edge[0]
     chains: dict[int, bytes] = {}
+    given = drafted.receivers
     # What the next member may follow: the text from chain_start, after what stands for an expression before it.
     last_end, chain_start, prefix = -1, 0, b""
     uses: list[Use] = []
@@ -120,7 +121,7 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
             if last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:
-                receiver = _receiver(
+                receiver = given.get(start) or _receiver(
                     text, start, last_end, prefix + text[chain_start:last_end], chains, look_inside=look_inside
                 )
                 prefix, chain_start = receiver + _joint_before(text, start), start
@@ -354,7 +355,7 @@ def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each
             resolution, target, binding, kind = UNRESOLVED, -1, -1, role
             if receiver in self_names:
                 member = _own_member(scope, name, receiver if receiver in own_names else None)
-                if member is not None:
+                if member is not None and not member.is_open:
                     if member.name_start == start:
                         continue
                     resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
@@ -428,6 +429,8 @@ def _meaning(bound: Definition | ImportDraft | None) -> Settled:
     if bound is None:
         return LOCAL
     if isinstance(bound, Definition):
+        if bound.is_open:
+            return UNRESOLVED, -1, -1, bound.kind in CLASS_KINDS
         # Which of several overloads is meant, the name alone does not say.
         resolution = CANDIDATE if bound.is_overloaded else BY_SCOPE
         return resolution, bound.index, -1, bound.kind in CLASS_KINDS

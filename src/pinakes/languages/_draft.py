@@ -43,6 +43,7 @@ class Definition:
         "end",
         "flags",
         "index",
+        "is_open",
         "is_overloaded",
         "kind",
         "members",
@@ -78,6 +79,8 @@ class Definition:
         self.is_overloaded = False
         """Others of the same name stand beside it and only the arguments tell them apart: uses of the name are
         candidates. Set on each of them."""
+        self.is_open = False
+        """Other files have more to say of what its name means: uses of it are left to linking."""
         self.flags = 0
         self.visibility: str | None = None
         self.signature: str | None = None
@@ -219,6 +222,7 @@ class Draft:
         "names",
         "parts",
         "prose",
+        "receivers",
         "scopes",
         "silent",
         "skips",
@@ -253,6 +257,8 @@ class Draft:
         """What the file holds in other languages. Once each is drafted, the hook's `join(drafted)` connects them."""
         self.hints: list[tuple[int, str, str, str]] = []
         """The byte each stands at, then name, kind and text as in `facts.Hint`."""
+        self.receivers: dict[int, bytes] = {}
+        """What stands before a member, by where its name starts, where the bytes before it do not show that."""
         self.has_star_import = False
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""

@@ -51,7 +51,7 @@ def settle_kinds(sheet: Sheet, definitions: list[Definition]) -> None:
 
 
 def bind(sheet: Sheet, drafted: Draft) -> None:
-    """Bind each definition where its name is seen from, and mark those that only their arguments tell apart."""
+    """Bind each definition where its name is seen from, and leave open what only arguments or other files tell."""
     scopes = drafted.scopes
     _join_namespaces(drafted)
     bodies = _bodies(drafted)
@@ -59,6 +59,9 @@ def bind(sheet: Sheet, drafted: Draft) -> None:
     for definition in drafted.definitions:
         if not definition.name:
             continue
+        # A static member is set aside elsewhere, as a function may have its body elsewhere.
+        is_static = definition.kind in {"property", "constant"} and definition.flags & _STATIC
+        definition.is_open = definition.detail == DECLARATION or bool(is_static)
         scope = _home(sheet, scopes, definition, bodies)
         key = definition.name.encode()
         if definition.kind in _CALLABLES or definition.kind == "macro":
@@ -144,7 +147,7 @@ def _mark_overloads(group: list[Definition]) -> None:
     n_bodies = sum([item.detail != DECLARATION for item in group])
     if n_bodies > 1 or len(shapes) > 1:
         for item in group:
-            item.is_overloaded = True
+            item.is_open = True
 
 
 def _plain(type_: str | None) -> str:
@@ -180,7 +183,9 @@ def settle_visibility(sheet: Sheet, drafted: Draft) -> None:
             definition.visibility = "private"
         else:
             definition.visibility = "public"
-            if not definition.container and (is_header or definition.kind in {"function", "variable", "operator"}):
+            is_shared = definition.kind in {"function", "variable", "operator"}
+            is_shared = is_shared or (definition.kind == "constant" and not sheet.is_cpp)
+            if not definition.container and (is_header or is_shared):
                 definition.flags |= _EXPORTED
     _inherit_access(drafted)
 

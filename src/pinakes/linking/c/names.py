@@ -1,0 +1,136 @@
+"""Names of C and C++: from a name to the few files that have it, from there to those that are seen."""
+
+from pinakes.linking.c.includes import Includes
+from pinakes.linking.c.symbols import (
+    DECLARATION,
+    EXPORTED,
+    HELD,
+    TAGGED,
+    TYPES,
+    is_only_declared,
+    owner_of,
+    shape_of,
+    space_of,
+)
+from pinakes.linking.family import Project
+from pinakes.linking.linker import MOST, Linker
+from pinakes.linking.links import Target
+from pinakes.linking.unit import FUNCTION_KINDS, Unit
+
+Place = tuple[int, int]
+"""A symbol by its file and its place in that file's interface."""
+Space = tuple[str, ...]
+"""The names of what a symbol is in, outermost first."""
+
+ANY, TYPE = "any", "type"
+
+
+class NameLinker(Linker):
+    """Finds the symbols of a name that a file sees."""
+
+    def __init__(self, includes: Includes, project: Project) -> None:
+        super().__init__(project.unit)
+        self._includes = includes
+        self._named = project.symbols_named
+
+    def dependencies(self, unit: Unit) -> set[int]:
+        """The files that a file includes."""
+        return set(self._includes.direct(unit.file))
+
+    def in_space(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        """The symbols of a name in a namespace that a file sees. `wanted` is `any`, `type` or the word before a tag."""
+        nothing: list[Place] = []
+        return self._once(nothing, ("space", file, space, name, wanted), self._look, file, space, name, wanted)
+
+    def _look(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        found = self._seen_from(file, space, name, wanted)
+        if not found:
+            # A header may rely on what its source file includes before it.
+            source = self._includes.source_of(file)
+            if source is not None:
+                found = self._seen_from(source, space, name, wanted)
+        return found
+
+    def _seen_from(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        found = [
+            (other, place)
+            for other, place in self._named(name)
+            if self._includes.sees(file, other) and self._fits(other, place, space, wanted)
+        ]
+        if wanted in {ANY, TYPE} and len(found) > 1:
+            found = self._without_tags(file, found)
+        return found
+
+    def _fits(self, file: int, place: int, space: Space, wanted: str) -> bool:
+        unit = self._unit(file)
+        kind = unit.symbols[place].kind
+        if wanted == TYPE:
+            is_fit = kind in TYPES or kind in {"macro", "namespace"}
+        elif wanted == ANY:
+            is_fit = kind != "property" or bool(owner_of(unit, place))
+        else:
+            is_fit = kind == wanted or (wanted in {"struct", "class"} and kind in {"struct", "class"})
+        return is_fit and (kind == "macro" or space_of(unit, place) == space)
+
+    def _without_tags(self, file: int, found: list[Place]) -> list[Place]:
+        """In C, a name without `struct` before it is what else has that name."""
+        if self._unit(file).language != "c":
+            return found
+        others = [place for place in found if self._unit(place[0]).symbols[place[1]].kind not in TAGGED]
+        return others or found
+
+    def definitions(self, file: int, found: list[Place]) -> list[Target]:
+        """What go-to-definition gives: bodies before declarations, the file's own before those it includes."""
+        made = [place for place in found if not is_only_declared(self._unit(place[0]), place[1])]
+        own = [place for place in made if place[0] == file]
+        chosen = own or made
+        declared = [place for place in found if place not in made]
+        if declared and not own:
+            chosen = chosen + self._bodies(declared, made)
+        targets = {place: Target(*place) for place in chosen or declared}
+        return list(targets.values())[:MOST]
+
+    def _bodies(self, declared: list[Place], made: list[Place]) -> list[Place]:
+        """The definitions of what is declared, in files that nobody includes; the declaration where that is open."""
+        found: list[Place] = []
+        for file, place in declared:
+            unit = self._unit(file)
+            if unit.language == "c" and made:
+                continue
+            bodies = self._bodies_of(unit, place)
+            shapes = {shape_of(self._unit(other), at) for other, at in made}
+            if not bodies and made and (shape_of(unit, place) in shapes or unit.symbols[place].kind not in FUNCTION_KINDS):
+                continue
+            found += bodies or [(file, place)]
+        return list(dict.fromkeys(found))
+
+    def _bodies_of(self, unit: Unit, symbol: int) -> list[Place]:
+        nothing: list[Place] = []
+        return self._once(nothing, ("bodies", unit.file, symbol), self._find_bodies, unit, symbol)
+
+    def _find_bodies(self, unit: Unit, symbol: int) -> list[Place]:
+        item = unit.symbols[symbol]
+        kinds = FUNCTION_KINDS if item.kind in FUNCTION_KINDS else HELD
+        space = space_of(unit, symbol)
+        found = [
+            (file, place)
+            for file, place in self._named(item.name)
+            if self._is_body(self._unit_of(file), place, kinds) and space_of(self._unit_of(file), place) == space
+        ]
+        if len(found) > 1 and item.kind in FUNCTION_KINDS and unit.language != "c":
+            shape = shape_of(unit, symbol)
+            found = [place for place in found if shape_of(self._unit_of(place[0]), place[1]) == shape]
+        fitting = [place for place in found if self._includes.sees(place[0], unit.file)]
+        chosen = fitting or found
+        for file, _ in chosen:
+            self._unit(file)
+        return chosen if len({file for file, _ in chosen}) == 1 else []
+
+    def _is_body(self, unit: Unit, symbol: int, kinds: frozenset[str]) -> bool:
+        """Whether a symbol may be what another file declares."""
+        item = unit.symbols[symbol]
+        if item.kind not in kinds or is_only_declared(unit, symbol):
+            return False
+        if item.flags & EXPORTED or owner_of(unit, symbol):
+            return True
+        return item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED and not item.flags & DECLARATION

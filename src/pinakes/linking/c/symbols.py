@@ -1,0 +1,69 @@
+"""What symbols of C and C++ are to those who name them."""
+
+import re
+
+from pinakes.facts import Flag
+from pinakes.linking.unit import FUNCTION_KINDS, Unit
+
+DECLARATION, EXPORTED, STATIC = Flag.DECLARATION.value, Flag.EXPORTED.value, Flag.STATIC.value
+TAGGED = frozenset({"struct", "union", "enum", "class"})
+TYPES = TAGGED | {"type_alias", "trait"}
+HELD = frozenset({"variable", "constant", "property"})
+MEMBERS = frozenset({"method", "constructor", "operator", "property"})
+_NEITHER = frozenset({"namespace", "module"})
+SPACES = frozenset({"namespace"})
+NAMED_KINDS = FUNCTION_KINDS | TYPES | HELD | {"macro", "enum_member", "namespace"}
+
+_QUALIFIERS = re.compile(r"\b(?:const|struct|class|enum|typename)\b|\s+|\w+::")
+
+
+def owner_of(unit: Unit, symbol: int) -> str:
+    """What a symbol belongs to that stands outside of it, dotted; empty when it stands where it belongs."""
+    for _, kind, text in unit.hints.get((symbol, ""), ()):
+        if kind == "owner":
+            return text
+    item = unit.symbols[symbol]
+    for _, kind, text in unit.hints.get((item.parent, item.name), ()) if item.kind in HELD else ():
+        if kind == "owner" and not _is_inside(unit, item.parent):
+            return text
+    return ""
+
+
+def _is_inside(unit: Unit, parent: int) -> bool:
+    return parent >= 0 and unit.symbols[parent].kind in TAGGED
+
+
+def space_of(unit: Unit, symbol: int) -> tuple[str, ...]:
+    """The names of what a symbol is in, outermost first; namespaces that are inline are not told."""
+    names: list[str] = []
+    item = unit.symbols[symbol]
+    owner = owner_of(unit, symbol)
+    parent = item.parent
+    if item.kind == "enum_member" and parent >= 0:
+        parent = unit.symbols[parent].parent
+    is_home = parent >= 0 and unit.symbols[parent].kind in TAGGED
+    if owner and not is_home:
+        names = owner.split(".")[::-1]
+    while parent >= 0:
+        above = unit.symbols[parent]
+        if above.kind not in SPACES or "inline" not in above.decorators:
+            names.append(above.name)
+        outer = owner_of(unit, parent)
+        grand = above.parent
+        if outer and not (grand >= 0 and unit.symbols[grand].kind in TAGGED):
+            names += outer.split(".")[::-1]
+        parent = grand
+    return tuple(reversed(names))
+
+
+def shape_of(unit: Unit, symbol: int) -> tuple[str, ...]:
+    """The types of a function's parameters, without what may be written differently."""
+    return tuple([_QUALIFIERS.sub("", kind or "") for _, kind, _ in unit.symbols[symbol].parameters])
+
+
+def is_only_declared(unit: Unit, symbol: int) -> bool:
+    """Whether what a symbol names is made elsewhere."""
+    item = unit.symbols[symbol]
+    if item.flags & DECLARATION:
+        return True
+    return item.kind in HELD and bool(item.flags & STATIC) and _is_inside(unit, item.parent)
