@@ -2,8 +2,8 @@
 
 python -m benchmarks.accuracy.oracles.c FOLDER OUT.scip [--only PREFIX]... [--leave-out PART]... [--flags=FLAGS]
 
-Needs `libclang` (PyPI). Every source file is parsed with the flags given; a header is read with the first source file
-that includes it. A symbol is defined where it has a body, anywhere in the project; where it has none, where it is
+Needs `libclang` (PyPI). Every source file is parsed with the flags given; a declaration in a
+header is read with the first source file that shows it. A symbol is defined where it has a body, anywhere in the project; where it has none, where it is
 declared. Locals and parameters are left out.
 """
 
@@ -66,14 +66,17 @@ class Place(NamedTuple):
 class Project:
     """The files of a folder, and what was found in them."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, leave_out: list[str]) -> None:
         self.folder = folder
+        self.leave_out = leave_out
         self.paths: dict[str, str | None] = {}
         self.texts: dict[str, bytes] = {}
         self.defined: dict[str, set[Place]] = defaultdict(set)
         self.declared: dict[str, set[Place]] = defaultdict(set)
         self.mentioned: dict[Place, str] = {}
-        self.done: set[str] = set()
+        self.outside: set[Place] = set()
+        """Mentions of what is declared outside the project, where they stand."""
+        self.done: set[tuple[str, int]] = set()
 
     def path_of(self, name: str) -> str | None:
         """The path of a file inside the project; None for one outside."""
@@ -94,10 +97,8 @@ class Project:
         conf.lib.clang_getFileLocation(
             location, ctypes.byref(file), ctypes.byref(line), ctypes.byref(col), ctypes.byref(offset)
         )
-        if not file:
-            return None
-        path = self.path_of(File(file).name)
-        if path is None:
+        path = self.path_of(File(file).name) if file else None
+        if path is None or any(part in path for part in self.leave_out):
             return None
         text = self.text(path)
         if not text.startswith(name.encode(), offset.value):
@@ -114,8 +115,8 @@ def main() -> None:
     parser.add_argument("--leave-out", action="append", default=[])
     parser.add_argument("--flags", type=shlex.split, default=[])
     arguments = parser.parse_args()
-    project = Project(Path(os.path.realpath(arguments.folder)))
-    for path in _sources(project.folder, tuple(arguments.only), arguments.leave_out):
+    project = Project(Path(os.path.realpath(arguments.folder)), arguments.leave_out)
+    for path in _sources(project, tuple(arguments.only)):
         unit = Index.create().parse(
             str(project.folder / path),
             args=arguments.flags,
@@ -127,25 +128,23 @@ def main() -> None:
     arguments.out.write_bytes(b"".join(_messages(project)))
 
 
-def _sources(folder: Path, only: tuple[str, ...], leave_out: list[str]) -> Iterator[str]:
-    for path in sorted(folder.rglob("*")):
-        name = path.relative_to(folder).as_posix()
-        if path.suffix in _SOURCES and path.is_file() and (not only or name.startswith(only)):
-            if not any(part in name for part in leave_out):
-                yield name
+def _sources(project: Project, only: tuple[str, ...]) -> Iterator[str]:
+    for path in sorted(project.folder.rglob("*")):
+        name = path.relative_to(project.folder).as_posix()
+        is_source = path.suffix in _SOURCES and path.is_file() and (not only or name.startswith(only))
+        if is_source and not any(part in name for part in project.leave_out):
+            yield name
 
 
 def _read_unit(project: Project, unit: TranslationUnit) -> None:
-    """Note what stands in the files of a unit that no other unit showed."""
-    fresh: set[str] = set()
+    """Note what stands in the files of a unit, where no other unit showed it."""
+    fresh: set[tuple[str, int]] = set()
     for child in unit.cursor.get_children():
-        file = child.location.file
-        if file is None:
+        start = child.extent.start
+        path = None if start.file is None else project.path_of(start.file.name)
+        if path is None or (path, start.offset) in project.done:
             continue
-        path = project.path_of(file.name)
-        if path is None or path in project.done:
-            continue
-        fresh.add(path)
+        fresh.add((path, start.offset))
         pending = [child]
         while pending:
             cursor = pending.pop()
@@ -174,6 +173,9 @@ def _note(project: Project, cursor: Cursor) -> None:
 def _keep(project: Project, place: Place, target: Cursor, kind: CursorKind) -> None:
     """Note a mention; a macro comes before what it makes of its name."""
     symbol = _symbol(target)
+    file = target.location.file
+    if file is None or project.path_of(file.name) is None:
+        project.outside.add(place)
     if kind == CursorKind.MACRO_INSTANTIATION:
         project.mentioned[place] = symbol
     else:
@@ -208,7 +210,10 @@ def _messages(project: Project) -> Iterator[bytes]:
         for place in found:
             occurrences[place.path].append(_occurrence(place, symbol, write.DEFINITION))
     for place, symbol in project.mentioned.items():
-        occurrences[place.path].append(_occurrence(place, symbol, 0))
+        # What a system declares stays outside where a project declares it once more.
+        is_outside = place in project.outside and symbol not in project.defined
+        name = symbol.replace("clang .", "outside .", 1) if is_outside else symbol
+        occurrences[place.path].append(_occurrence(place, name, 0))
     for path in sorted(occurrences):
         yield write.document(path, "C", occurrences[path], [])
 

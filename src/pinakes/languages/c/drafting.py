@@ -30,7 +30,6 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     rescue_functions(sheet)
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, sheet.anonymous, len(syntax.data)))
     drafted.claims = sheet.claims
-    see_past(sheet, drafted)
     late = draft_enumerators(sheet) + draft_aliases(sheet) + draft_declarations(sheet, drafted)
     drafted.definitions = sheet.definitions + late
     adopt(drafted)
@@ -38,6 +37,7 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     bind(sheet, drafted)
     settle_visibility(sheet, drafted)
     draft_imports(sheet, drafted)
+    see_past(sheet, drafted)
     claim_references(sheet, drafted, claim_bases(sheet))
     for macro in macros:
         claim_parameters(macro, sheet)

@@ -3,15 +3,17 @@
 import re
 from collections.abc import Iterator
 
-from pinakes.languages._draft import MEMBER, TYPE, Draft
+from pinakes.languages._draft import MEMBER, TYPE, Definition, Draft
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.c.declarators import declared_by, last_named
+from pinakes.languages.c.keywords import KEYWORDS
 from pinakes.languages.c.paths import LONGEST_TYPE, draft_designators, draft_receivers, expression_path
 from pinakes.languages.c.sheet import Sheet
 
 _PRIMITIVE = frozenset({"primitive_type", "sized_type_specifier"})
 _DEDUCED = frozenset({"placeholder_type_specifier", "auto"})
 _BEFORE_MEMBER = re.compile(rb"([A-Za-z_]\w*)(?=\s*(?:->|\.[A-Za-z_]|\[|\)\s*(?:->|\.|\[)))")
+_NAME = re.compile(r"[A-Za-z_]\w*")
 _IN_BRACKETS = frozenset({"argument_list", "initializer_list"})
 
 Hint = tuple[int, str, str, str]
@@ -29,6 +31,8 @@ def draft_hints(sheet: Sheet, drafted: Draft) -> None:
             # What opens a scope is said by itself, other things by what they stand in.
             place, name = (item.body_start, "") if item.opens >= 0 else (item.start, item.name)
             drafted.hints.append((place, name, "owner", item.container))
+        elif item.kind == "macro" and item.value is not None:
+            drafted.hints += _renamed(sheet, item)
     draft_receivers(sheet, drafted.receivers)
     draft_designators(sheet, drafted.receivers)
     _claim_tags(sheet, drafted)
@@ -42,6 +46,13 @@ def _claim_tags(sheet: Sheet, drafted: Draft) -> None:
         if parent is not None and role >= 0:
             drafted.receivers[start] = parent.type.partition("_")[0].encode()
             sheet.claims[start] = role | MEMBER
+
+
+def _renamed(sheet: Sheet, macro: Definition) -> Iterator[Hint]:
+    """What a macro that is another name stands for."""
+    value = macro.value or ""
+    if not macro.parameters and _NAME.fullmatch(value) and value.encode() not in KEYWORDS:
+        yield sheet.data.find(value.encode(), macro.body_start), "", "value", value
 
 
 def _locals(sheet: Sheet) -> Iterator[Hint]:
@@ -62,7 +73,9 @@ def _locals(sheet: Sheet) -> Iterator[Hint]:
         elif type_.type not in _PRIMITIVE:
             inner = declarator.child_by_field_name("declarator") if declarator.type == "init_declarator" else declarator
             marks = "" if inner is None else sheet.plain(inner.start_byte, start)
-            yield start, sheet.text(start, end), "type", f"{_head(sheet, type_)} {marks}".strip()
+            head = _head(sheet, type_)
+            if head:
+                yield start, sheet.text(start, end), "type", f"{head} {marks}".strip()
 
 
 def _head(sheet: Sheet, type_: SyntaxNode) -> str:

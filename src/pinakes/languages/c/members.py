@@ -10,6 +10,7 @@ from pinakes.languages.c.variables import DECLARATION
 
 _ACCESS = {b"public": "public", b"protected": "internal", b"private": "private"}
 _RECORDS = frozenset({"class", "struct", "union"})
+_TAGS = frozenset({"struct", "union", "enum"})
 _CALLABLES = frozenset({"function", "method", "constructor", "operator"})
 _NEVER_BOUND = frozenset({"constructor", "operator"})
 _MADE_ELSEWHERE = frozenset({"namespace", "module"})
@@ -61,13 +62,15 @@ def bind(sheet: Sheet, drafted: Draft) -> None:
             continue
         # A static member is set aside elsewhere, as a function may have its body elsewhere.
         is_static = definition.kind in {"property", "constant"} and definition.flags & _STATIC
-        definition.is_open = definition.detail == DECLARATION or bool(is_static)
+        # In C, `struct name` and `name` are two things.
+        is_tag = not sheet.is_cpp and definition.kind in _TAGS
+        definition.is_open = definition.detail == DECLARATION or bool(is_static) or is_tag
         scope = _home(sheet, scopes, definition, bodies)
         key = definition.name.encode()
         if definition.kind in _CALLABLES or definition.kind == "macro":
             group = (id(scope.bound), key) if scope is not None else (-1, definition.container.encode() + b"." + key)
             groups.setdefault(group, []).append(definition)
-        if scope is None or definition.kind in _NEVER_BOUND:
+        if scope is None or definition.kind in _NEVER_BOUND or definition.detail == TEST:
             continue
         if not sheet.is_cpp and definition.kind == "property":
             continue

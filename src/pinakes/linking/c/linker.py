@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pinakes.languages.c.builtin_names import C_NAMES, CPP_NAMES
 from pinakes.linking.c.containers import items_of, made_of, member_of_many
 from pinakes.linking.c.names import ANY, TYPE, NameLinker, Place, Space
-from pinakes.linking.c.symbols import HELD, TAGGED, owner_of, space_of
+from pinakes.linking.c.symbols import HELD, TAGGED, is_test, owner_of, space_of
 from pinakes.linking.c.types import parse_type, path_steps
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Meaning, Target
@@ -49,11 +49,14 @@ class CLinker(NameLinker):
     def _resolve(self, unit: Unit, scope: int, name: str, receiver: str | None, is_type: bool) -> Meaning:  # noqa: FBT001
         if receiver in _TAG_WORDS:
             return self._plain(unit, *self._tagged(unit, name, receiver))
-        return super()._resolve(unit, scope, name, receiver, is_type)
+        # Types are members of classes and namespaces only.
+        path = f"{receiver}::" if is_type and receiver is not None else receiver
+        return super()._resolve(unit, scope, name, path, is_type)
 
     def _tagged(self, unit: Unit, name: str, word: str) -> Named:
         """What `struct name` means in C."""
-        return self._named_by(unit.file, self.in_space(unit.file, (), name, word))
+        found = self.in_space(unit.file, (), name, word) or self.elsewhere(unit.file, (), name, word)
+        return self._named_by(unit.file, found)
 
     def _named_by(self, file: int, found: list[Place]) -> Named:
         if not found:
@@ -65,11 +68,19 @@ class CLinker(NameLinker):
         """A plain name where it is used."""
         found = self._in_scopes(unit, scope, name, TYPE if is_type else ANY)
         if found is None and is_type:
-            found = self._in_scopes(unit, scope, name, ANY)
+            found = self._declared_type(unit, scope, name) or self._in_scopes(unit, scope, name, ANY)
         if found is not None:
             return found
         names = C_NAMES if unit.language == "c" else CPP_NAMES
         return ([], (Thing(EXTERNAL, module="std" if name == "std" else "libc"),)) if name in names else NOTHING
+
+    def _declared_type(self, unit: Unit, scope: int, name: str) -> Named | None:
+        """The class that a C++ file only declares."""
+        for space in _spaces(unit, scope) if unit.language != "c" else ():
+            found = self.elsewhere(unit.file, space, name, TYPE)
+            if found:
+                return self._named_by(unit.file, found)
+        return None
 
     def _in_scopes(self, unit: Unit, scope: int, name: str, wanted: str) -> Named | None:
         """What a name means to what stands in a scope; None when nothing that is seen has it."""
@@ -78,14 +89,22 @@ class CLinker(NameLinker):
                 return NOTHING
             for index in unit.bound[around].get(name, ()) if around in unit.bound else ():
                 return self.imported(unit, index)
-            holder = self._class_at(unit, around)
-            if holder is not None:
-                found = self._member_of(*holder, name)
-                if found[0]:
-                    return found
+            found = self._in_scope(unit, around, name)
+            if found is not None:
+                return found
         for index in unit.bound[-1].get(name, ()):
             return self.imported(unit, index)
         return self._in_spaces(unit, scope, name, wanted)
+
+    def _in_scope(self, unit: Unit, around: int, name: str) -> Named | None:
+        """What a name means as a member of a class, or as something that a function defines for itself."""
+        if unit.language == "c":
+            return None
+        if unit.symbols[around].kind in FUNCTION_KINDS and around in unit.members and name in unit.members[around]:
+            return self._named_by(unit.file, [(unit.file, index) for index in unit.members[around][name]])
+        holder = self._class_at(unit, around)
+        found = NOTHING if holder is None else self._member_of(*holder, name)
+        return found if found[0] else None
 
     def _in_spaces(self, unit: Unit, scope: int, name: str, wanted: str) -> Named | None:
         """What a name means in the namespaces around a scope, and those that the file uses whole."""
@@ -135,6 +154,9 @@ class CLinker(NameLinker):
             if unit.members.get(symbol):
                 return (Thing(INSTANCE, file, symbol, inferred=True),)
             return self._instances(unit, item.parent, item.type or "")
+        if item.kind == "macro":
+            hints = unit.hints.get((symbol, ""), ())
+            return merged(self.evaluate(unit, -1, text) for _, kind, text in hints if kind == "value")
         return ()
 
     def _space(self, unit: Unit, symbol: int) -> tuple[Thing, ...]:
@@ -180,9 +202,11 @@ class CLinker(NameLinker):
 
     def _evaluate(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         things: tuple[Thing, ...] | None = None
-        for kind, text in path_steps(path):
+        steps = path_steps(path)
+        for kind, text in steps:
             if things is None:
-                things = self._start(unit, scope, kind, text)
+                is_space = kind == "name" and len(steps) > 1 and steps[1][0] in {"scope", "root"}
+                things = self._classes(unit, scope, text) if is_space else self._start(unit, scope, kind, text)
             elif kind in {"name", "scope"}:
                 things = merged(self.member(thing, text)[1] for thing in things)
             elif kind == "call":
@@ -206,6 +230,8 @@ class CLinker(NameLinker):
         if text == "this":
             return self._this(unit, scope)
         held = self._local(unit, scope, text)
+        if held is None and unit.language == "c" and scope >= 0 and text in unit.members.get(scope, ()):
+            held = merged(self._values(unit.file, index) for index in unit.members[scope][text])
         return self.used(unit, scope, text, is_type=False)[1] if held is None else held
 
     def _this(self, unit: Unit, scope: int) -> tuple[Thing, ...]:
@@ -287,8 +313,12 @@ class CLinker(NameLinker):
     def _find_member(self, file: int, symbol: int, name: str) -> Named:
         unit = self._unit(file)
         found = unit.members[symbol].get(name, ()) if symbol in unit.members else ()
+        found = [index for index in found if not is_test(unit, index)]
         if not found and unit.language != "c":
             found = _of_enums(unit, symbol, name)
+        if name == unit.symbols[symbol].name:
+            others = [index for index in found if unit.symbols[index].kind not in {"constructor", "function"}]
+            found = others or [symbol]
         if found:
             return self._named_by(file, [(file, index) for index in found])
         for base in unit.bases.get(symbol, ()):
@@ -297,7 +327,11 @@ class CLinker(NameLinker):
                 targets, values = self.member(thing, name)
                 if targets or (values and thing.kind == EXTERNAL):
                     return [Target(target.file, target.symbol, inherited=True) for target in targets], values
-        return NOTHING
+        if unit.language == "c":
+            return NOTHING
+        # A type that a class only declares: `struct Table::Rep` in a source file.
+        space = (*space_of(unit, symbol), unit.symbols[symbol].name)
+        return self._named_by(file, self.elsewhere(file, space, name, TYPE))
 
 
 def _around(unit: Unit, scope: int) -> Iterator[int]:

@@ -7,6 +7,7 @@ from pinakes.linking.c.symbols import (
     HELD,
     TAGGED,
     TYPES,
+    is_test,
     is_only_declared,
     owner_of,
     shape_of,
@@ -51,6 +52,21 @@ class NameLinker(Linker):
                 found = self._seen_from(source, space, name, wanted)
         return found
 
+    def elsewhere(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        """The one type of a name that a file does not see: it is only declared there, as `struct name;`."""
+        nothing: list[Place] = []
+        return self._once(nothing, ("elsewhere", file, space, name, wanted), self._look_far, file, space, name, wanted)
+
+    def _look_far(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        found = [
+            (other, place)
+            for other, place in self._named(name)
+            if self._unit_of(other).symbols[place].kind in TAGGED and self._fits(other, place, space, wanted)
+        ]
+        fitting = [place for place in found if self._includes.sees(place[0], file)]
+        chosen = fitting or (found if space or wanted != TYPE else [])
+        return chosen if len(chosen) == 1 else []
+
     def _seen_from(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
         found = [
             (other, place)
@@ -64,10 +80,12 @@ class NameLinker(Linker):
     def _fits(self, file: int, place: int, space: Space, wanted: str) -> bool:
         unit = self._unit(file)
         kind = unit.symbols[place].kind
+        if is_test(unit, place):
+            return False
         if wanted == TYPE:
             is_fit = kind in TYPES or kind in {"macro", "namespace"}
         elif wanted == ANY:
-            is_fit = kind != "property" or bool(owner_of(unit, place))
+            is_fit = kind != "constructor" and (kind != "property" or bool(owner_of(unit, place)))
         else:
             is_fit = kind == wanted or (wanted in {"struct", "class"} and kind in {"struct", "class"})
         return is_fit and (kind == "macro" or space_of(unit, place) == space)
@@ -82,27 +100,20 @@ class NameLinker(Linker):
     def definitions(self, file: int, found: list[Place]) -> list[Target]:
         """What go-to-definition gives: bodies before declarations, the file's own before those it includes."""
         made = [place for place in found if not is_only_declared(self._unit(place[0]), place[1])]
-        own = [place for place in made if place[0] == file]
-        chosen = own or made
         declared = [place for place in found if place not in made]
-        if declared and not own:
-            chosen = chosen + self._bodies(declared, made)
-        targets = {place: Target(*place) for place in chosen or declared}
-        return list(targets.values())[:MOST]
-
-    def _bodies(self, declared: list[Place], made: list[Place]) -> list[Place]:
-        """The definitions of what is declared, in files that nobody includes; the declaration where that is open."""
-        found: list[Place] = []
-        for file, place in declared:
-            unit = self._unit(file)
-            if unit.language == "c" and made:
-                continue
-            bodies = self._bodies_of(unit, place)
+        own = [place for place in made if place[0] == file]
+        if self._unit(file).language == "c":
+            chosen = own or made or self._bodies(declared)
+        else:
             shapes = {shape_of(self._unit(other), at) for other, at in made}
-            if not bodies and made and (shape_of(unit, place) in shapes or unit.symbols[place].kind not in FUNCTION_KINDS):
-                continue
-            found += bodies or [(file, place)]
-        return list(dict.fromkeys(found))
+            rest = [place for place in declared if shape_of(self._unit(place[0]), place[1]) not in shapes]
+            chosen = [*own, *made, *self._bodies(rest)]
+        return [Target(*place) for place in dict.fromkeys(chosen)][:MOST]
+
+    def _bodies(self, declared: list[Place]) -> list[Place]:
+        """The definitions of what is declared, in files that nobody includes; the declaration where that is open."""
+        found = [self._bodies_of(self._unit(file), place) or [(file, place)] for file, place in declared]
+        return [place for places in found for place in places]
 
     def _bodies_of(self, unit: Unit, symbol: int) -> list[Place]:
         nothing: list[Place] = []

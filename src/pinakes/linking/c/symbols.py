@@ -10,10 +10,12 @@ TAGGED = frozenset({"struct", "union", "enum", "class"})
 TYPES = TAGGED | {"type_alias", "trait"}
 HELD = frozenset({"variable", "constant", "property"})
 MEMBERS = frozenset({"method", "constructor", "operator", "property"})
-_NEITHER = frozenset({"namespace", "module"})
+_ALWAYS_OUTSIDE = TYPES | {"enum_member"}
+"""What C puts beside a type that it is written in."""
 SPACES = frozenset({"namespace"})
 NAMED_KINDS = FUNCTION_KINDS | TYPES | HELD | {"macro", "enum_member", "namespace"}
 
+_TEST = re.compile(r"[A-Z0-9_]*(?:TEST|BENCHMARK)[A-Z0-9_]*")
 _QUALIFIERS = re.compile(r"\b(?:const|struct|class|enum|typename)\b|\s+|\w+::")
 
 
@@ -37,6 +39,8 @@ def space_of(unit: Unit, symbol: int) -> tuple[str, ...]:
     """The names of what a symbol is in, outermost first; namespaces that are inline are not told."""
     names: list[str] = []
     item = unit.symbols[symbol]
+    if unit.language == "c" and item.kind in _ALWAYS_OUTSIDE:
+        return ()
     owner = owner_of(unit, symbol)
     parent = item.parent
     if item.kind == "enum_member" and parent >= 0:
@@ -59,6 +63,12 @@ def space_of(unit: Unit, symbol: int) -> tuple[str, ...]:
 def shape_of(unit: Unit, symbol: int) -> tuple[str, ...]:
     """The types of a function's parameters, without what may be written differently."""
     return tuple([_QUALIFIERS.sub("", kind or "") for _, kind, _ in unit.symbols[symbol].parameters])
+
+
+def is_test(unit: Unit, symbol: int) -> bool:
+    """Whether a symbol is a test, which no code names: `TEST(Parser, Empty)`."""
+    item = unit.symbols[symbol]
+    return item.kind == "function" and bool(item.decorators) and _TEST.fullmatch(item.decorators[0]) is not None
 
 
 def is_only_declared(unit: Unit, symbol: int) -> bool:
