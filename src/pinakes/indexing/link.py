@@ -154,14 +154,29 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
     }
     vanished = _of_family(tables.removed.values(), family).difference(path_of.values())
     affected = set(tables.written)
-    if appeared or vanished:
-        importers = opened.importers(appeared | vanished)
+    rewired = _rewired(tables, path_of) if family.named_kinds else set()
+    if appeared or vanished or rewired:
+        importers = opened.importers(appeared | vanished | rewired)
         affected |= importers | tables.askers(importers | set(tables.removed))
     for file, before in tables.old_interfaces.items():
         affected |= _concerned(tables, family, file, before, tables.interface(file))
     if family.named_kinds:
         affected |= _naming(tables, path_of)
     return affected
+
+
+def _rewired(tables: LinkTables, path_of: dict[int, str]) -> set[str]:
+    """Paths of files that take in other files whole, and now others: who takes them in sees something else."""
+    return {
+        path_of[file]
+        for file, before in tables.old_interfaces.items()
+        if file in path_of and _stars(before) != _stars(tables.interface(file))
+    }
+
+
+def _stars(packed: bytes | None) -> set[tuple[str, str]]:
+    imports = [] if packed is None else _decode(packed).imports
+    return {(item.module, item.kind) for item in imports if item.name == "*"}
 
 
 def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now: bytes | None) -> set[int]:
