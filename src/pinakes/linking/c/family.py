@@ -1,5 +1,7 @@
 """C and C++ in a project."""
 
+from collections import defaultdict
+
 from pinakes.languages.c.modules import COMMANDS, Headers, read_folders
 from pinakes.linking.c.includes import Includes
 from pinakes.linking.c.linker import CLinker
@@ -12,22 +14,38 @@ def _open(project: Project) -> Opened:
 
     def importers(paths: set[str]) -> set[int]:
         """Files that include one of these, at any depth, and headers that rely on what their source includes."""
-        stems = {path.rpartition("/")[2].partition(".")[0] for path in paths}
-        found = {file for file, path in project.files if path in paths} | project.importers(stems)
-        users: dict[int, set[int]] = {}
-        for file, others in project.dependencies().items():
-            for other in others:
-                users.setdefault(other, set()).add(file)
+        names = {_stem(path) for path in paths}
+        found = {file for file, path in project.files if path in paths} | project.importers(names)
+        users = _users(project, headers)
         pending = list(found)
         while pending:
-            for file in users.get(pending.pop(), ()):
-                if file not in found:
-                    found.add(file)
-                    pending.append(file)
-        sources = {path.rpartition("/")[2].rpartition(".")[0] for file, path in project.files if file in found} | stems
-        return found | {file for file, path in project.files if path.rpartition("/")[2].partition(".")[0] in sources}
+            more = users[pending.pop()] - found
+            found |= more
+            pending += more
+        names.update(_stem(path) for file, path in project.files if file in found)
+        return found | {file for file, path in project.files if _stem(path) in names}
 
     return Opened(CLinker(Includes(headers, project.unit), project), headers.settings(), importers)
+
+
+def _stem(path: str) -> str:
+    return path.rpartition("/")[2].partition(".")[0]
+
+
+def _users(project: Project, headers: Headers) -> defaultdict[int, set[int]]:
+    """The files that include each file, when they were last linked; those that are new, as they are now."""
+    users: defaultdict[int, set[int]] = defaultdict(set)
+    before = project.dependencies()
+    for file, others in before.items():
+        for other in others:
+            users[other].add(file)
+    path_of = {file: path for file, path in project.files if file not in before}
+    for file, module in project.imported_modules():
+        for is_quoted in (True, False) if file in path_of else ():
+            found = headers.find(path_of[file], module, is_quoted=is_quoted)
+            if isinstance(found, int):
+                users[found].add(file)
+    return users
 
 
 FAMILY = Family("c", ("c", "cpp"), _open, config_endings=(COMMANDS,), named_kinds=NAMED_KINDS)

@@ -131,10 +131,11 @@ class NameLinker(Linker):
         if len(found) > 1 and item.kind in FUNCTION_KINDS and unit.language != "c":
             shape = shape_of(unit, symbol)
             found = [place for place in found if shape_of(self._unit_of(place[0]), place[1]) == shape]
+        for file, _ in found:
+            # What one of them includes may decide.
+            self._unit(file)
         fitting = [place for place in found if self._includes.sees(place[0], unit.file)]
         chosen = fitting or found
-        for file, _ in chosen:
-            self._unit(file)
         return chosen if len({file for file, _ in chosen}) == 1 else []
 
     def _is_body(self, unit: Unit, symbol: int, kinds: frozenset[str]) -> bool:
