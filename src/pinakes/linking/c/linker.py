@@ -62,7 +62,7 @@ class CLinker(NameLinker):
         if not found:
             return NOTHING
         targets = self.definitions(file, found)
-        return targets, merged(self._values(*place) for place in found)
+        return targets, merged(self._values(file, *place) for place in found)
 
     def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:
         """A plain name where it is used."""
@@ -139,7 +139,8 @@ class CLinker(NameLinker):
 
     # What symbols evaluate to.
 
-    def _values(self, file: int, symbol: int) -> tuple[Thing, ...]:
+    def _values(self, asker: int, file: int, symbol: int) -> tuple[Thing, ...]:
+        """What a symbol evaluates to. A macro means what its name stands for where it is used."""
         unit = self._unit(file)
         item = unit.symbols[symbol]
         if item.kind in TAGGED:
@@ -156,7 +157,8 @@ class CLinker(NameLinker):
             return self._instances(unit, item.parent, item.type or "")
         if item.kind == "macro":
             hints = unit.hints.get((symbol, ""), ())
-            return merged(self.evaluate(unit, -1, text) for _, kind, text in hints if kind == "value")
+            here = self._unit(asker)
+            return merged(self.evaluate(here, -1, text) for _, kind, text in hints if kind == "value")
         return ()
 
     def _space(self, unit: Unit, symbol: int) -> tuple[Thing, ...]:
@@ -231,7 +233,7 @@ class CLinker(NameLinker):
             return self._this(unit, scope)
         held = self._local(unit, scope, text)
         if held is None and unit.language == "c" and scope >= 0 and text in unit.members.get(scope, ()):
-            held = merged(self._values(unit.file, index) for index in unit.members[scope][text])
+            held = merged(self._values(unit.file, unit.file, index) for index in unit.members[scope][text])
         return self.used(unit, scope, text, is_type=False)[1] if held is None else held
 
     def _this(self, unit: Unit, scope: int) -> tuple[Thing, ...]:

@@ -50,7 +50,16 @@ class NameLinker(Linker):
             source = self._includes.source_of(file)
             if source is not None:
                 found = self._seen_from(source, space, name, wanted)
-        return found
+        return found or self._from_includers(file, space, name, wanted)
+
+    def _from_includers(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        """The symbols of a name in the one file that has it and includes this file: it stands above the include."""
+        found = [
+            (other, place)
+            for other, place in self._named(name)
+            if self._includes.sees(other, file) and self._fits(other, place, space, wanted)
+        ]
+        return found if len({other for other, _ in found}) == 1 else []
 
     def elsewhere(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
         """The one type of a name that a file does not see: it is only declared there, as `struct name;`."""
