@@ -1,0 +1,1 @@
+"""How right names are, by what compilers say."""

@@ -1,0 +1,1 @@
+"""What compilers make of projects, written as SCIP indexes."""

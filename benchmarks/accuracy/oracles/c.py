@@ -2,9 +2,9 @@
 
 python -m benchmarks.accuracy.oracles.c FOLDER OUT.scip [--only PREFIX]... [--leave-out PART]... [--flags=FLAGS]
 
-Needs `libclang` (PyPI). Every source file is parsed with the flags given; a declaration in a
-header is read with the first source file that shows it. A symbol is defined where it has a body, anywhere in the project; where it has none, where it is
-declared. Locals and parameters are left out.
+Needs `libclang` (PyPI). Every source file is parsed with the flags given; a declaration in a header is read with the
+first source file that shows it. A symbol is defined where it has a body, anywhere in the project; where it has none,
+where it is declared. Locals and parameters are left out.
 """
 
 import argparse
@@ -122,7 +122,7 @@ def main() -> None:
             args=arguments.flags,
             options=TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD,
         )
-        errors = [str(item) for item in unit.diagnostics if item.severity > 2]  # noqa: PLR2004 - errors, fatal ones.
+        errors = [str(item) for item in unit.diagnostics if item.severity > 2]
         print(path, len(errors), "errors", *errors[:2], flush=True)
         _read_unit(project, unit)
     arguments.out.write_bytes(b"".join(_messages(project)))
@@ -199,7 +199,7 @@ def _symbol(cursor: Cursor) -> str:
     """A name for a symbol that is the same in every unit."""
     template = conf.lib.clang_getSpecializedCursorTemplate(cursor)
     usr = (cursor if template is None else template).get_usr()
-    return f"clang . . . {hashlib.sha1(usr.encode()).hexdigest()}/{_name(cursor)}."  # noqa: S324 - a short name.
+    return f"clang . . . {hashlib.sha1(usr.encode()).hexdigest()}/{_name(cursor)}."
 
 
 def _messages(project: Project) -> Iterator[bytes]:

@@ -13,6 +13,14 @@ _TYPED = frozenset({"cast_expression", "compound_literal_expression", "new_expre
 _GENERIC = frozenset({"template_function", "template_method", "template_type"})
 _CASTS = frozenset({"static_cast", "dynamic_cast", "const_cast", "reinterpret_cast", "down_cast", "bit_cast"})
 _MAKERS = {"make_unique": "std::unique_ptr", "make_shared": "std::shared_ptr"}
+_SAME_AS = {
+    "template_function": ("name",),
+    "template_method": ("name",),
+    "template_type": ("name",),
+    "conditional_expression": ("consequence", "alternative"),
+    "assignment_expression": ("left",),
+}
+"""What is worth as much as one of its parts."""
 _SAME = frozenset({"parenthesized_expression", "pointer_expression", "co_await_expression"})
 _BLANKS = re.compile(r"\s+")
 
@@ -40,31 +48,25 @@ def _path(sheet: Sheet, node: SyntaxNode | None, depth: int) -> str | None:
 def _joined(sheet: Sheet, node: SyntaxNode, depth: int) -> str | None:
     """A path with a joint or a subscript, or one of several expressions."""
     kind = node.type
-    if kind == "field_expression":
-        return _with(_path(sheet, node.child_by_field_name("argument"), depth + 1), ".", node, sheet)
-    if kind == "subscript_expression":
-        item = _path(sheet, node.child_by_field_name("argument"), depth + 1)
-        return None if item is None else f"{item}[]"
     if kind == "qualified_identifier":
         return qualified(sheet, node)
-    if kind in _GENERIC:
-        return _path(sheet, node.child_by_field_name("name"), depth + 1)
-    if kind == "conditional_expression":
-        return _path(sheet, node.child_by_field_name("consequence"), depth + 1) or _path(
-            sheet, node.child_by_field_name("alternative"), depth + 1
-        )
-    if kind == "assignment_expression":
-        return _path(sheet, node.child_by_field_name("left"), depth + 1)
-    return None
+    for field in _SAME_AS.get(kind, ()):
+        found = _path(sheet, node.child_by_field_name(field), depth + 1)
+        if found is not None:
+            return found
+    if kind not in {"field_expression", "subscript_expression"}:
+        return None
+    before = _path(sheet, node.child_by_field_name("argument"), depth + 1)
+    member = _member(sheet, node) if kind == "field_expression" else "[]"
+    return None if before is None or member is None else before + member
 
 
-def _with(receiver: str | None, joint: str, node: SyntaxNode, sheet: Sheet) -> str | None:
+def _member(sheet: Sheet, node: SyntaxNode) -> str | None:
     field = node.child_by_field_name("field")
     if field is not None and field.type in _GENERIC:
         field = field.child_by_field_name("name")
-    if receiver is None or field is None or field.type not in _NAMES:
-        return None
-    return f"{receiver}{joint}{sheet.text(field.start_byte, field.end_byte)}"
+    is_name = field is not None and field.type in _NAMES
+    return f".{sheet.text(field.start_byte, field.end_byte)}" if field is not None and is_name else None
 
 
 def _call(sheet: Sheet, node: SyntaxNode, depth: int) -> str | None:
@@ -93,7 +95,7 @@ def _moved(sheet: Sheet, node: SyntaxNode, path: str, depth: int) -> str | None:
 
 def qualified(sheet: Sheet, node: SyntaxNode | None) -> str:
     """A qualified name without template arguments."""
-    parts = []
+    parts: list[str] = []
     while node is not None and node.type == "qualified_identifier" and len(parts) < _DEEPEST:
         scope = node.child_by_field_name("scope")
         if scope is not None and scope.type in _GENERIC:

@@ -22,12 +22,17 @@ _ITEMS = frozenset(
     insert erase
     """.split()  # noqa: SIM905 - a word list reads better as text.
 )
+_ITERATORS = frozenset({"iterator", "const_iterator", "reverse_iterator", "const_reverse_iterator"})
+_ITERATED = {"map": "pair", "std": "std"}
 _OUTSIDE = Thing(EXTERNAL, module="std")
 
 
 def made_of(name: str, arguments: Sequence[tuple[Thing, ...]]) -> tuple[Thing, ...]:
     """What is of a type of the standard library, with what its arguments are."""
-    last = name.rpartition("::")[2]
+    outer, _, last = name.rpartition("::")
+    if last in _ITERATORS:
+        held = made_of(outer, arguments)
+        return tuple([thing._replace(module=_ITERATED.get(thing.module, "pointer")) for thing in held])
     if last in _POINTERS:
         return (Thing(MANY, items=arguments[0], module="pointer"),)
     if last in _LISTS:

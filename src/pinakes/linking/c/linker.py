@@ -108,8 +108,7 @@ class CLinker(NameLinker):
 
     def _in_spaces(self, unit: Unit, scope: int, name: str, wanted: str) -> Named | None:
         """What a name means in the namespaces around a scope, and those that the file uses whole."""
-        spaces = [space for space in _spaces(unit, scope) if space or wanted]
-        for space in spaces:
+        for space in _spaces(unit, scope):
             found = self.in_space(unit.file, space, name, wanted)
             if found:
                 return self._named_by(unit.file, found)
@@ -129,8 +128,6 @@ class CLinker(NameLinker):
             return unit.file, symbol
         if item.kind not in FUNCTION_KINDS or not owner_of(unit, symbol):
             return None
-        if item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED:
-            return None
         space = space_of(unit, symbol)
         for place in self.in_space(unit.file, space[:-1], space[-1], TYPE):
             if self._unit(place[0]).symbols[place[1]].kind in TAGGED:
@@ -147,19 +144,20 @@ class CLinker(NameLinker):
             return (Thing(CLASS, file, symbol),)
         if item.kind in FUNCTION_KINDS:
             return (Thing(FUNCTION, file, symbol),)
-        if item.kind == "namespace":
-            return self._space(unit, symbol)
-        if item.kind == "type_alias":
-            return tuple([_as_class(thing) for thing in self._instances(unit, item.parent, item.type or "")])
-        if item.kind in HELD:
-            if unit.members.get(symbol):
-                return (Thing(INSTANCE, file, symbol, inferred=True),)
-            return self._instances(unit, item.parent, item.type or "")
         if item.kind == "macro":
             hints = unit.hints.get((symbol, ""), ())
-            here = self._unit(asker)
-            return merged(self.evaluate(here, -1, text) for _, kind, text in hints if kind == "value")
-        return ()
+            return merged(self.evaluate(self._unit(asker), -1, text) for _, kind, text in hints if kind == "value")
+        return self._space(unit, symbol) if item.kind == "namespace" else self._held(unit, symbol)
+
+    def _held(self, unit: Unit, symbol: int) -> tuple[Thing, ...]:
+        """What a variable or field holds, or the type that another name stands for."""
+        item = unit.symbols[symbol]
+        if item.kind in HELD and unit.members.get(symbol):
+            return (Thing(INSTANCE, unit.file, symbol, inferred=True),)
+        if item.kind not in HELD and item.kind != "type_alias":
+            return ()
+        found = self._instances(unit, item.parent, item.type or "")
+        return found if item.kind in HELD else tuple([_as_class(thing) for thing in found])
 
     def _space(self, unit: Unit, symbol: int) -> tuple[Thing, ...]:
         item = unit.symbols[symbol]

@@ -2,16 +2,16 @@
 
 from pinakes.linking.c.includes import Includes
 from pinakes.linking.c.symbols import (
-    DECLARATION,
     EXPORTED,
     HELD,
     TAGGED,
     TYPES,
-    is_test,
     is_only_declared,
+    is_test,
     owner_of,
     shape_of,
     space_of,
+    written_owner_of,
 )
 from pinakes.linking.family import Project
 from pinakes.linking.linker import MOST, Linker
@@ -82,8 +82,8 @@ class NameLinker(Linker):
             for other, place in self._named(name)
             if self._includes.sees(file, other) and self._fits(other, place, space, wanted)
         ]
-        if wanted in {ANY, TYPE} and len(found) > 1:
-            found = self._without_tags(file, found)
+        if len(found) > 1:
+            found = self._without_tags(file, found) if wanted in {ANY, TYPE} else self._without_macros(found)
         return found
 
     def _fits(self, file: int, place: int, space: Space, wanted: str) -> bool:
@@ -96,7 +96,7 @@ class NameLinker(Linker):
         elif wanted == ANY:
             is_fit = kind != "constructor" and (kind != "property" or bool(owner_of(unit, place)))
         else:
-            is_fit = kind == wanted or (wanted in {"struct", "class"} and kind in {"struct", "class"})
+            is_fit = kind in {wanted, "macro"} or (wanted == "struct" and kind == "class")
         return is_fit and (kind == "macro" or space_of(unit, place) == space)
 
     def _without_tags(self, file: int, found: list[Place]) -> list[Place]:
@@ -104,6 +104,11 @@ class NameLinker(Linker):
         if self._unit(file).language != "c":
             return found
         others = [place for place in found if self._unit(place[0]).symbols[place[1]].kind not in TAGGED]
+        return others or found
+
+    def _without_macros(self, found: list[Place]) -> list[Place]:
+        """A macro may stand for a tag where there is none."""
+        others = [place for place in found if self._unit(place[0]).symbols[place[1]].kind != "macro"]
         return others or found
 
     def definitions(self, file: int, found: list[Place]) -> list[Target]:
@@ -152,6 +157,5 @@ class NameLinker(Linker):
         item = unit.symbols[symbol]
         if item.kind not in kinds or is_only_declared(unit, symbol):
             return False
-        if item.flags & EXPORTED or owner_of(unit, symbol):
-            return True
-        return item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED and not item.flags & DECLARATION
+        is_inside = item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED
+        return bool(item.flags & EXPORTED or is_inside or written_owner_of(unit, symbol))

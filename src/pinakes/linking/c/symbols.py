@@ -21,43 +21,36 @@ _QUALIFIERS = re.compile(r"\b(?:const|struct|class|enum|typename)\b|\s+|\w+::")
 
 def owner_of(unit: Unit, symbol: int) -> str:
     """What a symbol belongs to that stands outside of it, dotted; empty when it stands where it belongs."""
-    for _, kind, text in unit.hints.get((symbol, ""), ()):
-        if kind == "owner":
-            return text
+    text = written_owner_of(unit, symbol)
+    parent = unit.symbols[symbol].parent
+    # What belongs to something in the same file was brought home.
+    is_home = parent >= 0 and unit.symbols[parent].name == text.rpartition(".")[2]
+    return "" if is_home else text
+
+
+def written_owner_of(unit: Unit, symbol: int) -> str:
+    """What stands before the name of a symbol where it is defined, dotted."""
     item = unit.symbols[symbol]
-    for _, kind, text in unit.hints.get((item.parent, item.name), ()) if item.kind in HELD else ():
-        if kind == "owner" and not _is_inside(unit, item.parent):
-            return text
-    return ""
-
-
-def _is_inside(unit: Unit, parent: int) -> bool:
-    return parent >= 0 and unit.symbols[parent].kind in TAGGED
+    key = (item.parent, item.name) if item.kind in HELD else (symbol, "")
+    return next((text for _, kind, text in unit.hints.get(key, ()) if kind == "owner"), "")
 
 
 def space_of(unit: Unit, symbol: int) -> tuple[str, ...]:
     """The names of what a symbol is in, outermost first; namespaces that are inline are not told."""
-    names: list[str] = []
     item = unit.symbols[symbol]
     if unit.language == "c" and item.kind in _ALWAYS_OUTSIDE:
         return ()
-    owner = owner_of(unit, symbol)
+    names = owner_of(unit, symbol).split(".")[::-1]
     parent = item.parent
     if item.kind == "enum_member" and parent >= 0:
         parent = unit.symbols[parent].parent
-    is_home = parent >= 0 and unit.symbols[parent].kind in TAGGED
-    if owner and not is_home:
-        names = owner.split(".")[::-1]
     while parent >= 0:
         above = unit.symbols[parent]
-        if above.kind not in SPACES or "inline" not in above.decorators:
+        if above.kind != "namespace" or "inline" not in above.decorators:
             names.append(above.name)
-        outer = owner_of(unit, parent)
-        grand = above.parent
-        if outer and not (grand >= 0 and unit.symbols[grand].kind in TAGGED):
-            names += outer.split(".")[::-1]
-        parent = grand
-    return tuple(reversed(names))
+        names += owner_of(unit, parent).split(".")[::-1]
+        parent = above.parent
+    return tuple([name for name in reversed(names) if name])
 
 
 def shape_of(unit: Unit, symbol: int) -> tuple[str, ...]:
@@ -76,4 +69,5 @@ def is_only_declared(unit: Unit, symbol: int) -> bool:
     item = unit.symbols[symbol]
     if item.flags & DECLARATION:
         return True
-    return item.kind in HELD and bool(item.flags & STATIC) and _is_inside(unit, item.parent)
+    is_inside = item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED
+    return item.kind in HELD and bool(item.flags & STATIC) and is_inside

@@ -1,18 +1,21 @@
-"""Types as C and C++ write them, as far as linking follows them."""
+"""Types as C and C++ write them, and the paths of expressions, as far as linking follows them."""
 
 import re
 from functools import lru_cache
 from typing import NamedTuple
 
-_TOKEN = re.compile(r"::|~?[^\W\d]\w*|[<>()\[\],]|\.\.\.|\S")
-_TAGS = frozenset({"struct", "union", "enum", "class"})
+_NAME = re.compile(r"(?:\b(struct|union|enum|class)\s+)?((?:::\s*)?[^\W\d]\w*(?:\s*::\s*[^\W\d]\w*)*)")
 _WORDS = frozenset(
     """
     const volatile restrict __restrict __restrict__ static extern register inline mutable constexpr typename typedef
     unsigned signed void char short int long float double bool _Bool wchar_t char8_t char16_t char32_t auto
     __inline __inline__ __extension__ __const const__ thread_local explicit virtual noexcept override final
+    struct union enum class
     """.split()  # noqa: SIM905 - a word list reads better as text.
 )
+_NO_TYPES = frozenset({"decltype", "typeof", "__typeof__", "__attribute__", "__declspec", "alignas"})
+_ARRAY = re.compile(r"\[[^\]]*\]")
+_STEP = re.compile(r"\s*(->|\.|::)?\s*(~?[^\W\d]\w*)|(\(\)|\[\])|(::)|(.)", re.DOTALL)
 
 
 class Type(NamedTuple):
@@ -27,67 +30,34 @@ class Type(NamedTuple):
 @lru_cache(4096)
 def parse_type(text: str) -> Type | None:
     """The type that a text names, pointers and qualifiers aside; None for one that has no members."""
-    name, tag, arguments = "", None, ()
-    last_tag: str | None = None
-    tokens = [(match[0], match.start()) for match in _TOKEN.finditer(text)]
-    at = 0
-    is_joined = False
-    while at < len(tokens):
-        token, start = tokens[at]
-        at += 1
-        if token == "(":
-            if name or at > 1:
-                return _called(Type(name, tag, arguments), text, start)
-        elif token == "::":
-            is_joined = True
-            continue
-        elif token == "<":
-            arguments, at = _arguments(text, tokens, at)
-            continue
-        elif token == "[":
-            at = _closing(tokens, at)
-        elif token in _TAGS:
-            last_tag = token
-        elif token[0].isalpha() or token[0] in "_~":
-            if is_joined or token not in _WORDS:
-                name = f"{name}::{token}" if is_joined else token
-                tag, last_tag, arguments = last_tag, None, ()
-        is_joined = False
-    return Type(name, tag, arguments) if name else None
-
-
-def _called(type_: Type, text: str, start: int) -> Type | None:
-    """What a type with parentheses is: a function, or a pointer to one."""
-    if type_.name in {"decltype", "__attribute__", "alignas", "__typeof__", "typeof", "__declspec"}:
+    head, arguments, is_callable = _split(text)
+    named = [(tag, name) for tag, name in _NAME.findall(_ARRAY.sub(" ", head)) if name not in _WORDS]
+    if not named or named[-1][1] in _NO_TYPES:
         return None
-    del text, start
-    return type_._replace(is_callable=True)
+    tag, name = named[-1]
+    return Type("".join(name.split()), tag or None, arguments, is_callable)
 
 
-def _arguments(text: str, tokens: list[tuple[str, int]], at: int) -> tuple[tuple[str, ...], int]:
-    """The arguments of a template, from behind its bracket, and where they end."""
-    found: list[str] = []
-    first = tokens[at][1] if at < len(tokens) else len(text)
-    depth = 1
-    while at < len(tokens):
-        token, start = tokens[at]
-        at += 1
-        depth += (token in "<([") - (token in ">)]")
-        if depth == 0 or (depth == 1 and token == ","):
-            found.append(text[first:start].strip())
-            first = start + 1
-        if depth == 0:
-            break
-    return tuple(found), at
-
-
-def _closing(tokens: list[tuple[str, int]], at: int) -> int:
-    """Where a square bracket ends, from behind it."""
-    depth = 1
-    while at < len(tokens) and depth:
-        depth += (tokens[at][0] == "[") - (tokens[at][0] == "]")
-        at += 1
-    return at
+def _split(text: str) -> tuple[str, tuple[str, ...], bool]:
+    """A type without the arguments of templates, the last of those, and whether parentheses follow."""
+    head: list[str] = []
+    arguments: list[str] = []
+    depth = start = 0
+    for at, mark in enumerate(text):
+        if mark == "(" and not depth:
+            return "".join(head), tuple(arguments), True
+        if mark in "<([" and (depth or mark == "<"):
+            depth += 1
+            if depth == 1:
+                arguments, start = [], at + 1
+        elif not depth:
+            head.append(mark)
+        elif mark in ">)]" or (mark == "," and depth == 1):
+            depth -= mark != ","
+            if depth == 0 or mark == ",":
+                arguments.append(text[start:at].strip())
+                start = at + 1
+    return "".join(head), tuple(arguments), False
 
 
 @lru_cache(4096)
@@ -116,10 +86,8 @@ def path_steps(path: str) -> tuple[tuple[str, str], ...]:
     return tuple(steps)
 
 
-_STEP = re.compile(r"\s*(->|\.|::)?\s*(~?[^\W\d]\w*)|(\(\)|\[\])|(::)|(.)", re.DOTALL)
-
-
 def _angle_end(path: str, at: int) -> int:
+    """Where the type that opens at a place ends."""
     depth = 0
     for end in range(at, len(path)):
         if path[end] == ">" and path[end - 1] == "-":
