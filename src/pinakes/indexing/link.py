@@ -185,7 +185,7 @@ def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now
         return set()
     names = None if now is None else changed_names(_decode(before), _decode(now))
     if names is None:
-        return tables.askers({file})
+        return tables.askers({file}) | (_naming_changed(tables, before, now) if family.named_kinds else set())
     if not names:
         return set()
     mentioning = tables.interfaces_with(names) - {file}
@@ -194,6 +194,19 @@ def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now
         return using | mentioning | tables.askers(mentioning)
     asked_by = tables.askers({file})
     return {asker for asker in asked_by if asker in using} | (asked_by & tables.askers(mentioning))
+
+
+def _naming_changed(tables: LinkTables, before: bytes, now: bytes | None) -> set[int]:
+    """Files that use or mention a name that changed in a file, beside all that those who asked it may find changed."""
+    if now is None:
+        return set()
+    names = changed_names(_without_stars(_decode(before)), _without_stars(_decode(now))) or set()
+    mentioning = tables.interfaces_with(names) if names else set()
+    return tables.users_of(names) | mentioning | tables.askers(mentioning)
+
+
+def _without_stars(interface: Interface) -> Interface:
+    return msgspec.structs.replace(interface, imports=[item for item in interface.imports if item.name != "*"])
 
 
 def _naming(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
