@@ -181,12 +181,22 @@ def test_members_defined_outside_their_class_see_what_it_sees(key: str, expected
     [
         ("using app::inner::depth;", "depth();", "shape.cc#app.inner.depth"),
         ("using namespace app::inner;", "depth();", "shape.cc#app.inner.depth"),
+        ("using namespace short_name;", "depth();", "shape.cc#app.inner.depth"),
         ("", "depth();", "unresolved"),
         ("namespace in = app::inner;", "in::depth();", "shape.cc#app.inner.depth"),
     ],
 )
 def test_using_brings_names_of_another_namespace(before: str, body: str, expected: str) -> None:
     assert meanings(_use(body, before), "use.cc")["5 depth"] == expected
+
+
+def test_many_namespaces_used_whole_are_looked_into_once_each() -> None:
+    spaces = "".join(f"namespace n{at} {{ int only_{at}(); }}\n" for at in range(40))
+    uses = "".join(f"using namespace n{at};\n" for at in range(40))
+    texts = {"a.hpp": spaces, "b.cc": f'#include "a.hpp"\n{uses}int x = only_39() + missing();\n'}
+    told = meanings(texts, "b.cc")
+    assert told["42 only_39"] == "a.hpp#n39.only_39"
+    assert told["42 missing"] == "unresolved"
 
 
 def test_a_template_parameter_hides_a_class_of_its_name() -> None:
@@ -212,6 +222,29 @@ def test_a_class_that_is_only_declared_is_the_one_of_that_namespace() -> None:
         "b.hpp": "namespace x {\nclass Env { public: int go(); };\n}\nnamespace y {\nclass Env {};\n}\n",
     }
     assert link_project(texts)["a.hpp:3 Env"] == "import b.hpp#x.Env"
+
+
+def test_what_one_of_several_definitions_makes_external_is_not_known() -> None:
+    texts = {
+        "a.hpp": "#include <string>\n#ifdef STD\nusing text = std::string;\n#else\nusing text = own::Text;\n#endif\n",
+        "b.cc": '#include "a.hpp"\nint f(text t) { return t.size(); }\n',
+    }
+    told = meanings(texts, "b.cc")
+    assert told["2 text"] == "a.hpp#text a.hpp#text"
+    assert told["2 size"] == "unresolved"
+
+
+def test_a_member_may_come_from_a_base_beside_one_that_is_external() -> None:
+    texts = {
+        "a.hpp": "#include <memory>\nclass Log { public: int level(); };\n"
+        "class Own : public std::enable_shared_from_this<Own>, public Log {};\n"
+        "class Out : public std::string {};\n",
+        "b.cc": '#include "a.hpp"\nint f(Own own, Out out) { return own.level() + own.lost() + out.size(); }\n',
+    }
+    told = meanings(texts, "b.cc")
+    assert told["2 level"] == "a.hpp#Log.level"
+    assert told["2 lost"] == "unresolved"
+    assert told["2 size"] == "std"
 
 
 def test_no_code_names_a_test() -> None:

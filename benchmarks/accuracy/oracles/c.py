@@ -157,7 +157,8 @@ def _note(project: Project, cursor: Cursor) -> None:
     kind = cursor.kind
     if kind in _REFERENCES:
         target = cursor.referenced
-        if target is not None and not _is_local(target):
+        # What a template leaves open has no name of its own yet.
+        if target is not None and target.get_usr() and not _is_local(target):
             name = _name(target)
             place = project.place(cursor.location, name) if name else None
             if place is not None:
@@ -210,9 +211,8 @@ def _messages(project: Project) -> Iterator[bytes]:
         for place in found:
             occurrences[place.path].append(_occurrence(place, symbol, write.DEFINITION))
     for place, symbol in project.mentioned.items():
-        # What a system declares stays outside where a project declares it once more.
-        is_outside = place in project.outside and symbol not in project.defined
-        name = symbol.replace("clang .", "outside .", 1) if is_outside else symbol
+        # What a system declares is meant by those who see that, though a project may have one of its own.
+        name = symbol.replace("clang .", "outside .", 1) if place in project.outside else symbol
         occurrences[place.path].append(_occurrence(place, name, 0))
     for path in sorted(occurrences):
         yield write.document(path, "C", occurrences[path], [])

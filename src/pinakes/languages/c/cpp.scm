@@ -1,7 +1,7 @@
 ; beside those of C: namespace template lambda scope range bases new using alias namespace_alias concept access
-; initializer generic friend type_parameter pattern capture coroutine logical reference string_content generic_scope passed
+; initializer generic friend type_parameter pattern capture coroutine logical reference string_content generic_scope passed space
 
-(namespace_identifier) @name
+(namespace_identifier) @name @space
 
 (class_specifier) @class
 

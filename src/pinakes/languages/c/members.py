@@ -12,6 +12,8 @@ _ACCESS = {b"public": "public", b"protected": "internal", b"private": "private"}
 _RECORDS = frozenset({"class", "struct", "union"})
 _TAGS = frozenset({"struct", "union", "enum"})
 _CALLABLES = frozenset({"function", "method", "constructor", "operator"})
+_CONDITIONAL = frozenset({"macro", "type_alias", "variable", "constant"})
+"""What is written twice where the preprocessor keeps one."""
 _NEVER_BOUND = frozenset({"constructor", "operator"})
 _MADE_ELSEWHERE = frozenset({"namespace", "module"})
 _RANKS = {"type_alias": 2, "namespace": 1, "struct": 4, "union": 4, "class": 4, "enum": 4}
@@ -67,7 +69,7 @@ def bind(sheet: Sheet, drafted: Draft) -> None:
         definition.is_open = definition.detail == DECLARATION or bool(is_static) or is_tag
         scope = _home(sheet, scopes, definition, bodies)
         key = definition.name.encode()
-        if definition.kind in _CALLABLES or definition.kind == "macro":
+        if definition.kind in _CALLABLES or definition.kind in _CONDITIONAL:
             group = (id(scope.bound), key) if scope is not None else (-1, definition.container.encode() + b"." + key)
             groups.setdefault(group, []).append(definition)
         if scope is None or definition.kind in _NEVER_BOUND or definition.detail == TEST:

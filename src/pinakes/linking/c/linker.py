@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pinakes.languages.c.builtin_names import C_NAMES, CPP_NAMES
 from pinakes.linking.c.containers import items_of, made_of, member_of_many
 from pinakes.linking.c.names import ANY, TYPE, NameLinker, Place, Space
-from pinakes.linking.c.symbols import HELD, TAGGED, is_test, owner_of, space_of
+from pinakes.linking.c.symbols import HELD, TAGGED, TYPES, is_test, owner_of, space_of
 from pinakes.linking.c.types import parse_type, path_steps
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Meaning, Target
@@ -32,10 +32,24 @@ class CLinker(NameLinker):
             if isinstance(found, int):
                 return [], (Thing(MODULE, found),)
             return NOTHING if found is None else ([], (Thing(EXTERNAL, module=found),))
-        things = self.evaluate(unit, item.symbol, item.module)
         if item.name == "*":
-            return [], things
-        return self._any_member(things, item.name or "")
+            return [], self._used_space(unit, item.symbol, item.module)
+        return self._any_member(self.evaluate(unit, item.symbol, item.module), item.name or "")
+
+    def _used_space(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+        """The namespace that is used whole; its name is not looked for in others that are."""
+        return self._once((), ("whole", unit.file, scope, name), self._find_used_space, unit, scope, name)
+
+    def _find_used_space(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+        *outer, last = name.split("::")
+        for space in _spaces(unit, scope):
+            for file, symbol in self.in_space(unit.file, (*space, *outer), last, TYPE):
+                item = self._unit(file).symbols[symbol]
+                if item.kind == "namespace" and item.type is not None:
+                    return self._used_space(self._unit(file), item.parent, item.type)
+                if item.kind == "namespace":
+                    return (Thing(MODULE, unit.file, module=(*space, *outer, last)),)
+        return (Thing(EXTERNAL, module="std"),) if outer[:1] == ["std"] or name == "std" else ()
 
     def _any_member(self, things: tuple[Thing, ...], name: str) -> Named:
         for thing in things:
@@ -62,17 +76,25 @@ class CLinker(NameLinker):
         if not found:
             return NOTHING
         targets = self.definitions(file, found)
-        return targets, merged(self._values(file, *place) for place in found)
+        many = [self._values(file, *place) for place in found]
+        things = merged(many)
+        if not all(many):
+            # Where one of several is not known, it may be the project's own.
+            things = tuple([thing for thing in things if thing.kind != EXTERNAL])
+        return targets, things
 
     def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:
         """A plain name where it is used."""
+        if name == "std" and unit.language != "c":
+            # A project that opens it only adds to it.
+            return [], (Thing(EXTERNAL, module="std"),)
         found = self._in_scopes(unit, scope, name, TYPE if is_type else ANY)
         if found is None and is_type:
             found = self._declared_type(unit, scope, name) or self._in_scopes(unit, scope, name, ANY)
         if found is not None:
             return found
         names = C_NAMES if unit.language == "c" else CPP_NAMES
-        return ([], (Thing(EXTERNAL, module="std" if name == "std" else "libc"),)) if name in names else NOTHING
+        return ([], (Thing(EXTERNAL, module="libc"),)) if name in names else NOTHING
 
     def _declared_type(self, unit: Unit, scope: int, name: str) -> Named | None:
         """The class that a C++ file only declares."""
@@ -90,7 +112,7 @@ class CLinker(NameLinker):
             for index in unit.bound[around].get(name, ()) if around in unit.bound else ():
                 return self.imported(unit, index)
             found = self._in_scope(unit, around, name)
-            if found is not None:
+            if found is not None and (wanted != TYPE or self._are_types(found[0])):
                 return found
         for index in unit.bound[-1].get(name, ()):
             return self.imported(unit, index)
@@ -105,6 +127,9 @@ class CLinker(NameLinker):
         holder = self._class_at(unit, around)
         found = NOTHING if holder is None else self._member_of(*holder, name)
         return found if found[0] else None
+
+    def _are_types(self, targets: list[Target]) -> bool:
+        return any(self._unit(file).symbols[symbol].kind in TYPES for file, symbol, _ in targets)
 
     def _in_spaces(self, unit: Unit, scope: int, name: str, wanted: str) -> Named | None:
         """What a name means in the namespaces around a scope, and those that the file uses whole."""
@@ -321,17 +346,28 @@ class CLinker(NameLinker):
             found = others or [symbol]
         if found:
             return self._named_by(file, [(file, index) for index in found])
-        for base in unit.bases.get(symbol, ()):
-            things = self._classes(unit, unit.symbols[symbol].parent, base.replace(".", "::"))
-            for thing in things:
-                targets, values = self.member(thing, name)
-                if targets or (values and thing.kind == EXTERNAL):
-                    return [Target(target.file, target.symbol, inherited=True) for target in targets], values
         if unit.language == "c":
             return NOTHING
         # A type that a class only declares: `struct Table::Rep` in a source file.
         space = (*space_of(unit, symbol), unit.symbols[symbol].name)
-        return self._named_by(file, self.elsewhere(file, space, name, TYPE))
+        declared = self.elsewhere(file, space, name, TYPE)
+        return self._named_by(file, declared) if declared else self._inherited(unit, symbol, name)
+
+    def _inherited(self, unit: Unit, symbol: int, name: str) -> Named:
+        """A member of a base. It is outside the project where all bases that may have it are."""
+        bases = [
+            self._classes(unit, unit.symbols[symbol].parent, base.replace(".", "::"))
+            for base in unit.bases.get(symbol, ())
+        ]
+        outside: Named = NOTHING
+        for things in bases:
+            for thing in things:
+                targets, values = self.member(thing, name)
+                if targets:
+                    return [Target(target.file, target.symbol, inherited=True) for target in targets], values
+                if thing.kind == EXTERNAL and len(bases) == 1:
+                    outside = [], values
+        return outside
 
 
 def _around(unit: Unit, scope: int) -> Iterator[int]:
