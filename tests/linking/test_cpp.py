@@ -129,6 +129,8 @@ def _use(body: str, before: str = "") -> dict[str, str]:
         ("all().back().self();", "self", "shape.hpp#app.Shape.self"),
         ("named()[0]->self();", "self", "shape.hpp#app.Shape.self"),
         ("all().size();", "size", "std"),
+        ("std::map<int, Shape>::iterator it; it->second.self();", "self", "shape.hpp#app.Shape.self"),
+        ("Shape::Parts::const_iterator it; it->next;", "next", "shape.hpp#app.Shape.Part.next"),
         ("for (auto& part : given.parts()) part.next;", "next", "shape.hpp#app.Shape.Part.next"),
         ("static_cast<Shape*>(nullptr)->self();", "self", "shape.hpp#app.Shape.self"),
         ("(*late).go();", "go", "shape.cc#app.Later.go"),

@@ -23,7 +23,7 @@ _ITEMS = frozenset(
     """.split()  # noqa: SIM905 - a word list reads better as text.
 )
 _ITERATORS = frozenset({"iterator", "const_iterator", "reverse_iterator", "const_reverse_iterator"})
-_ITERATED = {"map": "pair", "std": "std"}
+_ITERATED = {"map": "pair"}
 _OUTSIDE = Thing(EXTERNAL, module="std")
 
 
@@ -31,8 +31,7 @@ def made_of(name: str, arguments: Sequence[tuple[Thing, ...]]) -> tuple[Thing, .
     """What is of a type of the standard library, with what its arguments are."""
     outer, _, last = name.rpartition("::")
     if last in _ITERATORS:
-        held = made_of(outer, arguments)
-        return tuple([thing._replace(module=_ITERATED.get(thing.module, "pointer")) for thing in held])
+        return tuple([_iterator_of(thing) for thing in made_of(outer, arguments)])
     if last in _POINTERS:
         return (Thing(MANY, items=arguments[0], module="pointer"),)
     if last in _LISTS:
@@ -57,9 +56,16 @@ def member_of_many(thing: Thing, name: str) -> tuple[tuple[Thing, ...], tuple[Th
         if name not in _OF_POINTERS:
             return thing.items, ()
         return (), (Thing(EXTERNAL, module="std", items=thing.items if name in _GIVING else ()),)
+    if name in _ITERATORS:
+        return (), (_iterator_of(thing),)
     if name not in _ITEMS:
         return (), (_OUTSIDE,)
     items = thing.items
     if thing.module == "map" and name != "at":
         items = (thing._replace(module="pair"),)
     return (), (Thing(EXTERNAL, module="std", items=items),)
+
+
+def _iterator_of(thing: Thing) -> Thing:
+    """What goes over a container: it leads to an item as a pointer does."""
+    return thing._replace(module=_ITERATED.get(thing.module, "pointer")) if thing.kind == MANY else thing

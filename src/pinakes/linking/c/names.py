@@ -92,7 +92,8 @@ class NameLinker(Linker):
         if is_test(unit, place):
             return False
         if wanted == TYPE:
-            is_fit = kind in TYPES or kind in {"macro", "namespace"}
+            is_macro = kind == "macro" and not unit.symbols[place].parameters
+            is_fit = kind in TYPES or kind == "namespace" or is_macro
         elif wanted == ANY:
             is_fit = kind != "constructor" and (kind != "property" or bool(owner_of(unit, place)))
         else:
@@ -149,7 +150,8 @@ class NameLinker(Linker):
             # What one of them includes may decide.
             self._unit(file)
         fitting = [place for place in found if self._includes.sees(place[0], unit.file)]
-        chosen = fitting or found
+        # A constant of C++ is known elsewhere only where it was declared so before.
+        chosen = fitting or [place for place in found if self._unit(place[0]).symbols[place[1]].kind != "constant"]
         return chosen if len({file for file, _ in chosen}) == 1 else []
 
     def _is_body(self, unit: Unit, symbol: int, kinds: frozenset[str]) -> bool:
@@ -158,4 +160,4 @@ class NameLinker(Linker):
         if item.kind not in kinds or is_only_declared(unit, symbol):
             return False
         is_inside = item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED
-        return bool(item.flags & EXPORTED or is_inside or written_owner_of(unit, symbol))
+        return bool(item.flags & EXPORTED or is_inside or item.kind == "constant" or written_owner_of(unit, symbol))
