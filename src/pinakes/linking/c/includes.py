@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pinakes.languages.c.modules import Found, Headers
+from pinakes.languages.c.modules import SOURCES, Found, Headers
 from pinakes.linking.unit import Unit
 
 _INCLUDES = frozenset({"include", "include-system"})
@@ -42,6 +42,10 @@ class Includes:
         reached = self._reached(file)
         bit = self._bits.get(other)
         return bit is not None and bool(reached >> bit & 1)
+
+    def is_source(self, file: int) -> bool:
+        """Whether a file is compiled by itself."""
+        return self._unit_of(file).path.endswith(SOURCES)
 
     def source_of(self, file: int) -> int | None:
         """The source file that a header goes with."""

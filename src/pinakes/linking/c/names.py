@@ -1,5 +1,7 @@
 """Names of C and C++: from a name to the few files that have it, from there to those that are seen."""
 
+from collections.abc import Iterable
+
 from pinakes.linking.c.includes import Includes
 from pinakes.linking.c.symbols import (
     EXPORTED,
@@ -15,7 +17,7 @@ from pinakes.linking.c.symbols import (
 )
 from pinakes.linking.family import Project
 from pinakes.linking.linker import MOST, Linker
-from pinakes.linking.links import Target
+from pinakes.linking.links import Link, Target, Use
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
 Place = tuple[int, int]
@@ -24,6 +26,10 @@ Space = tuple[str, ...]
 """The names of what a symbol is in, outermost first."""
 
 ANY, TYPE = "any", "type"
+MOST_ANSWERS = 200_000
+"""Answers that are kept at hand: those of other files are of little use to a file."""
+MOST_PLACES = 64
+"""Places of a name among which the one that fits is looked for."""
 
 
 class NameLinker(Linker):
@@ -33,6 +39,12 @@ class NameLinker(Linker):
         super().__init__(project.unit)
         self._includes = includes
         self._named = project.symbols_named
+
+    def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
+        """What each use means, and the files that this rests on."""
+        if len(self._known) > MOST_ANSWERS:
+            self._known.clear()
+        return super().link(unit, uses)
 
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file includes."""
@@ -54,9 +66,12 @@ class NameLinker(Linker):
 
     def _from_includers(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
         """The symbols of a name in the one file that has it and includes this file: it stands above the include."""
+        places = self._named(name)
+        if len(places) > MOST_PLACES or self._includes.is_source(file):
+            return []
         found = [
             (other, place)
-            for other, place in self._named(name)
+            for other, place in places
             if self._includes.sees(other, file) and self._fits(other, place, space, wanted)
         ]
         return found if len({other for other, _ in found}) == 1 else []
@@ -72,6 +87,8 @@ class NameLinker(Linker):
             for other, place in self._named(name)
             if self._unit_of(other).symbols[place].kind in TAGGED and self._fits(other, place, space, wanted)
         ]
+        if len(found) > MOST_PLACES:
+            return []
         fitting = [place for place in found if self._includes.sees(place[0], file)]
         chosen = fitting or (found if space or wanted != TYPE else [])
         return chosen if len(chosen) == 1 else []
@@ -143,6 +160,8 @@ class NameLinker(Linker):
             for file, place in self._named(item.name)
             if self._is_body(self._unit_of(file), place, kinds) and space_of(self._unit_of(file), place) == space
         ]
+        if len(found) > MOST_PLACES:
+            return []
         if len(found) > 1 and item.kind in FUNCTION_KINDS and unit.language != "c":
             shape = shape_of(unit, symbol)
             found = [place for place in found if shape_of(self._unit_of(place[0]), place[1]) == shape]
