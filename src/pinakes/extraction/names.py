@@ -124,7 +124,8 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
                 receiver = given.get(start) or _receiver(
                     text, start, last_end, prefix + text[chain_start:last_end], chains, look_inside=look_inside
                 )
-                prefix, chain_start = receiver + _joint_before(text, start), start
+                prefix = receiver if receiver == b"::" else receiver + _joint_before(text, start)
+                chain_start = start
             role &= ~MEMBER
         else:
             receiver, prefix, chain_start = None, b"", start
