@@ -12,7 +12,7 @@ from pinakes.languages.c.sheet import Sheet
 
 _PRIMITIVE = frozenset({"primitive_type", "sized_type_specifier"})
 _DEDUCED = frozenset({"placeholder_type_specifier", "auto"})
-_BEFORE_MEMBER = re.compile(rb"([A-Za-z_]\w*)(?=\s*(?:->|\.[A-Za-z_]|\[|\)\s*(?:->|\.|\[)))")
+_BEFORE_MEMBER = re.compile(rb"(?<!\w)([A-Za-z_]\w*+)(?=\s*(?:->|\.[A-Za-z_]|\[|\)\s*(?:->|\.|\[)))")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _IN_BRACKETS = frozenset({"argument_list", "initializer_list"})
 
