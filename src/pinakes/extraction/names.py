@@ -40,7 +40,7 @@ LOCAL = (-1, -1, -1, False)
 NOWHERE = 1 << 62
 CLASS_KINDS = frozenset({"class", "enum", "struct", "record"})
 
-_TYPE_KINDS = frozenset({"class", "interface", "enum", "type_alias"})
+_TYPE_KINDS = frozenset({"class", "interface", "enum", "type_alias", "struct", "union"})
 
 _DOT, _PAREN, _SPACE = b".( "
 LONGEST_CALL = 2_000

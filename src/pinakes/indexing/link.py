@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
+
 from pinakes.facts import RESOLUTION_BITS
 from pinakes.indexing.family_files import FamilyFiles, Read, unpack_interface
 from pinakes.indexing.uses import resolution_of, use_of
 from pinakes.linking.changes import changed_names, names_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family, Opened
+from pinakes.linking.interface import Interface
 from pinakes.linking.links import Link, Use
 from pinakes.linking.unit import Unit
 from pinakes.storage.links import LinkedReference, LinkTables, OpenReference
@@ -79,8 +82,9 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
     removed = {path for path, language in tables.removed_languages.items() if language in family.languages}
     vanished = removed.difference(path_of.values())
     affected = set(tables.written)
-    if appeared or vanished:
-        importers = opened.importers(appeared | vanished)
+    rewired = _rewired(tables, path_of) if family.named_kinds else set()
+    if appeared or vanished or rewired:
+        importers = opened.importers(appeared | vanished | rewired)
         affected |= importers | tables.askers(importers | set(tables.removed))
     for file, before in tables.old_interfaces.items():
         affected |= _concerned(tables, family, file, before, tables.interface(file))
@@ -89,26 +93,50 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
     return affected
 
 
+def _rewired(tables: LinkTables, path_of: dict[int, str]) -> set[str]:
+    """Paths of files that take in other files whole, and now others: who takes them in sees something else."""
+    return {
+        path_of[file]
+        for file, before in tables.old_interfaces.items()
+        if file in path_of and _stars(before) != _stars(tables.interface(file))
+    }
+
+
+def _stars(packed: bytes | None) -> set[tuple[str, str]]:
+    imports = [] if packed is None else unpack_interface(packed).imports
+    return {(item.module, item.kind) for item in imports if item.name == "*"}
+
+
 def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now: bytes | None) -> set[int]:
     """Files whose names may mean something else since a file changed."""
     if before == now:
         return set()
     names = None if now is None else changed_names(unpack_interface(before), unpack_interface(now))
-    asked_by: set[int] = set()
     if names is None:
-        asked_by = tables.askers({file})
-        if not family.named_kinds:
-            return asked_by
-        # Any name of the file may mean something else, for those too who found it without asking the file.
-        names = names_of(unpack_interface(before)) | (set() if now is None else names_of(unpack_interface(now)))
+        return tables.askers({file}) | (_naming_changed(tables, before, now) if family.named_kinds else set())
     if not names:
-        return asked_by
+        return set()
     mentioning = tables.interfaces_with(names) - {file}
     using = tables.users_of(names)
     if family.named_kinds:
-        return asked_by | using | mentioning | tables.askers(mentioning)
+        return using | mentioning | tables.askers(mentioning)
     asked_by = tables.askers({file})
     return {asker for asker in asked_by if asker in using} | (asked_by & tables.askers(mentioning))
+
+
+def _naming_changed(tables: LinkTables, before: bytes, now: bytes | None) -> set[int]:
+    """Files that use or mention a name that changed in a file, beside all that those who asked it may find changed."""
+    if now is None:
+        names = names_of(unpack_interface(before))
+    else:
+        sides = (_without_stars(unpack_interface(before)), _without_stars(unpack_interface(now)))
+        names = changed_names(*sides) or set()
+    mentioning = tables.interfaces_with(names) if names else set()
+    return tables.users_of(names) | mentioning | tables.askers(mentioning)
+
+
+def _without_stars(interface: Interface) -> Interface:
+    return msgspec.structs.replace(interface, imports=[item for item in interface.imports if item.name != "*"])
 
 
 def _naming(tables: LinkTables, path_of: dict[int, str]) -> set[int]:

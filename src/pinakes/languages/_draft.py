@@ -80,7 +80,7 @@ class Definition:
         """Others of the same name stand beside it and only the arguments tell them apart: uses of the name are
         candidates. Set on each of them."""
         self.is_open = False
-        """Others of the same name stand beside it, and linking tells which are meant."""
+        """Other files have more to say of what its name means: uses of it are left to linking."""
         self.flags = 0
         self.visibility: str | None = None
         self.signature: str | None = None

@@ -46,7 +46,8 @@ class Opened(NamedTuple):
     settings: str
     """What config files say: where it differs, any name may mean something else."""
     importers: Callable[[set[str]], set[int]]
-    """Files whose imports may lead elsewhere, because files at these paths came or went."""
+    """Files whose imports may lead elsewhere, because files at these paths came or went; with `named_kinds`, also
+    because these import other files whole than before."""
 
 
 class Family(NamedTuple):
