@@ -21,6 +21,8 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Files of the project that the index does not read: see `status`."""
     broken_files: int = 0
     """Files with syntax errors: their facts may be incomplete."""
+    pending_files: int = 0
+    """Files that another process is indexing right now: what they say now is not in the answer yet."""
     notes: list[str] = []
 
 

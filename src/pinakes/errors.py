@@ -9,6 +9,7 @@ PinakesError
 │   └── BadFormatError        a file to read is not in the format it should be in
 ├── NotFoundError         nothing answers to that name, path or id
 ├── IndexMissingError     no index has been built yet
+│   └── IndexPendingError     the first one is being built right now
 ├── IndexLockedError      another process is writing this index
 └── IndexDamagedError     the index file cannot be read
 
@@ -50,6 +51,10 @@ class NotFoundError(PinakesError):
 
 class IndexMissingError(PinakesError):
     """No index has been built yet."""
+
+
+class IndexPendingError(IndexMissingError):
+    """No index has been built yet, but one is on its way."""
 
 
 class IndexLockedError(PinakesError):

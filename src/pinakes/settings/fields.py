@@ -77,6 +77,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lock_wait_s: Annotated[
         float, Meta(description="Seconds to wait while another process writes the index.", ge=0, le=3600)
     ] = 60.0
+    watch_debounce_ms: Annotated[
+        int,
+        Meta(description="Milliseconds of quiet after a change before a watcher indexes it.", ge=20, le=60_000),
+    ] = 250
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
         Meta(description="The least serious message that is written to stderr."),

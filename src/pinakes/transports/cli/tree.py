@@ -29,6 +29,12 @@ _GROUPS: Final = {
 }
 """What groups are about: operations with one of these prefixes are commands of a group."""
 
+_OTHERS: Final = {
+    "watch": ("watching", "Keep the index up to date while you work."),
+    "completion": ("completion", "Print a script that completes commands in your shell."),
+}
+"""Commands that are no operations: their modules here, and what they are about."""
+
 
 class RootGroup(LazyGroup):
     """The command line as a whole."""
@@ -44,7 +50,8 @@ def root_group() -> RootGroup:
     entries: dict[str, Entry] = {}
     for word, operations in _by_first_word().items():
         entries[word] = _group_entry(word, operations) if "" not in operations else _entry(word, operations[""])
-    entries["completion"] = Entry("Print a script that completes commands in your shell.", _completion)
+    for word, (module, summary) in _OTHERS.items():
+        entries[word] = Entry(summary, partial(_other, module))
     version = click.Option(
         ["--version"],
         is_flag=True,
@@ -85,8 +92,8 @@ def _spelt(name: str) -> str:
     return name.replace("_", "-")
 
 
-def _completion() -> click.Command:
-    command: click.Command = import_module("pinakes.transports.cli.completion").COMMAND
+def _other(module: str) -> click.Command:
+    command: click.Command = import_module(f"{__package__}.{module}").COMMAND
     return command
 
 
