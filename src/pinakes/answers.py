@@ -269,6 +269,8 @@ class SymbolDetail(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     used_by: list[ReferenceBrief] = []
     """References settled to it (at most fifty)."""
     used_by_total: int = 0
+    source: str | None = None
+    """Its text, read from the file now, where it was asked for."""
     is_stale: bool = False
     external: External | None = None
     """The package it belongs to; its source is not here, nor what it uses. None for the project's own."""

@@ -86,7 +86,10 @@ def start(project: Path, environ: dict[str, str]) -> Iterator[Start]:
     yield start_one
     for process in running:
         process.kill()
-        process.communicate()
+        process.wait()
+        for stream in (process.stdin, process.stdout, process.stderr):
+            if stream is not None:
+                stream.close()
     until(lambda: not processes_of(environ))
 
 

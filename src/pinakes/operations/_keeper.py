@@ -30,6 +30,7 @@ GRACE_SECONDS: Final = 5.0
 _COMPARE_SECONDS: Final = 60.0
 _GIT_SECONDS: Final = 10.0
 """How long to wait for git to finish what it is doing to the work tree."""
+_STEP_BACK_SECONDS: Final = 0.02
 _ROUNDS: Final = 4
 _ROUND_SECONDS: Final = 0.05
 
@@ -48,6 +49,7 @@ class Keeper:
         *,
         on_update: Callable[["Report"], None] | None = None,
         on_notice: Callable[[str], None] | None = None,
+        is_busy: Callable[[], bool] | None = None,
     ) -> None:
         self._open_session = open_session
         session = open_session()
@@ -56,6 +58,7 @@ class Keeper:
         self._ownership = Ownership(session.state_folder, role)
         self._on_update = on_update or (lambda _report: None)
         self._on_notice = on_notice or logger.info
+        self._is_busy = is_busy or (lambda: False)
         self._stop = threading.Event()
         self._abandon_at = float("inf")
         self._doing = ("", 0, 0, 0)
@@ -201,8 +204,15 @@ class Keeper:
     def _tell(self, phase: str, done: int, total: int) -> None:
         if time.monotonic() > self._abandon_at:
             raise _StoppedError
+        self._let_others_pass()
         pending = total if phase == "extract" else self._doing[3]
         self._doing = (phase, done, total, pending)
+
+    def _let_others_pass(self) -> None:
+        """Stand back for a moment while somebody is being answered in this process."""
+        until = time.monotonic() + _STEP_BACK_SECONDS
+        while self._is_busy() and time.monotonic() < until:
+            time.sleep(_STEP_BACK_SECONDS / 10)
 
     def _notice(self, text: str) -> None:
         """Say something once."""

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from pinakes.errors import UsageError
+from pinakes.operations._session import Session
 
 
 def relative_path(root: Path, path: str) -> str:
@@ -22,7 +23,13 @@ def relative_path(root: Path, path: str) -> str:
     return inside.replace(os.sep, "/")
 
 
-def typed_place(path: str) -> Path:
-    """A place anywhere, relative to the current folder. Links above its last part are followed, that one is not."""
-    place = Path(os.path.normpath(Path.cwd() / path))
-    return place.parent.resolve() / place.name
+def typed_place(session: Session, path: str) -> Path:
+    """A place anywhere, relative to the current folder. Links above its last part are followed, that one is not.
+
+    In a session that is confined it is relative to the root, and UsageError is raised for one outside it.
+    """
+    place = Path(os.path.normpath((session.root if session.is_confined else Path.cwd()) / path))
+    place = place.parent.resolve() / place.name
+    if session.is_confined and not place.is_relative_to(session.root):
+        raise UsageError(f"{path!r} lies outside the project. A server reads and writes nothing there.")
+    return place

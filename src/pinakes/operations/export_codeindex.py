@@ -36,7 +36,7 @@ def run(
     The index is brought up to date first. The folder is replaced in one step; nothing is written when nothing
     changed. A folder that holds anything else is refused.
     """
-    target = typed_place(folder) if folder else session.root / FOLDER
+    target = typed_place(session, folder) if folder else session.root / FOLDER
     if not check:
         _refuse_other_things(target)
     with session.current() as view:

@@ -30,10 +30,11 @@ _GROUPS: Final = {
 """What groups are about: operations with one of these prefixes are commands of a group."""
 
 _OTHERS: Final = {
-    "watch": ("watching", "Keep the index up to date while you work."),
-    "completion": ("completion", "Print a script that completes commands in your shell."),
+    "watch": ("watching:COMMAND", "Keep the index up to date while you work."),
+    "mcp": ("serving:MCP", "Serve an agent over stdin and stdout (Model Context Protocol)."),
+    "completion": ("completion:COMMAND", "Print a script that completes commands in your shell."),
 }
-"""Commands that are no operations: their modules here, and what they are about."""
+"""Commands that are no operations: where they are here, and what they are about."""
 
 
 class RootGroup(LazyGroup):
@@ -50,8 +51,8 @@ def root_group() -> RootGroup:
     entries: dict[str, Entry] = {}
     for word, operations in _by_first_word().items():
         entries[word] = _group_entry(word, operations) if "" not in operations else _entry(word, operations[""])
-    for word, (module, summary) in _OTHERS.items():
-        entries[word] = Entry(summary, partial(_other, module))
+    for word, (place, summary) in _OTHERS.items():
+        entries[word] = Entry(summary, partial(_other, place))
     version = click.Option(
         ["--version"],
         is_flag=True,
@@ -92,8 +93,9 @@ def _spelt(name: str) -> str:
     return name.replace("_", "-")
 
 
-def _other(module: str) -> click.Command:
-    command: click.Command = import_module(f"{__package__}.{module}").COMMAND
+def _other(place: str) -> click.Command:
+    module, _, name = place.partition(":")
+    command: click.Command = getattr(import_module(f"{__package__}.{module}"), name)
     return command
 
 
