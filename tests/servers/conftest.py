@@ -108,3 +108,10 @@ def processes_of(environ: dict[str, str]) -> list[int]:
 
 def owner_of(project: Path) -> Owner | None:
     return read_owner(project / ".pinakes")
+
+
+def saw_edit(answer: dict[str, Any]) -> bool:
+    """Whether an answer has what was just written; one that has not must say that it is stale."""
+    freshness = answer["evidence"]["freshness"]
+    assert freshness == "stale" or (answer["total"] == 1 and freshness in {"fresh", "refreshed"}), answer
+    return bool(answer["total"] == 1)

@@ -12,7 +12,8 @@ def relative_path(root: Path, path: str) -> str:
 
     Raises UsageError for a path outside the root.
     """
-    if not os.path.isabs(path) and (root / path).exists():
+    # Unlike its kin in pathlib, this does not raise for a name that no file could have.
+    if not os.path.isabs(path) and os.path.exists(root / path):  # noqa: PTH110
         inside = os.path.normpath(path)
     else:
         inside = os.path.relpath(os.path.realpath(path), root)

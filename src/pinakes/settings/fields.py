@@ -109,6 +109,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             le=10_000_000,
         ),
     ] = 8000
+    http_body_bytes: Annotated[
+        int, Meta(description="The largest request the HTTP server reads, in bytes.", ge=1024, le=1 << 30)
+    ] = 1 << 20
+    http_timeout_s: Annotated[
+        float, Meta(description="Seconds the HTTP server gives one request.", ge=0.1, le=3600)
+    ] = 60.0
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
         Meta(description="The least serious message that is written to stderr."),

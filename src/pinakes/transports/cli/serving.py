@@ -1,6 +1,7 @@
-"""The command that serves agents over stdin and stdout."""
+"""The commands that serve others: agents over stdin and stdout, everybody over HTTP."""
 
 import os
+import sys
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -34,6 +35,34 @@ def mcp(tools: str | None, answers: str | None, *, watch: bool) -> int:
     return code
 
 
+def serve(
+    host: str,
+    port: int,
+    token: str | None,
+    allow_host: tuple[str, ...],
+    allow_origin: tuple[str, ...],
+    *,
+    watch: bool,
+) -> int:
+    """Serve over HTTP until a signal comes."""
+    options = shared_options(click.get_current_context())
+    open_session = partial(Session.open, options.root, options.state_dir, os.environ, options.flags())
+    open_session().settings  # noqa: B018  The same.
+    code: int = transport("http").run(
+        open_session,
+        host=host,
+        port=port,
+        token=token or os.environ.get("PINAKES_TOKEN") or None,
+        hosts=list(allow_host),
+        origins=list(allow_origin),
+        is_watching=watch,
+        tell=lambda text: None if options.quiet else print(text, file=sys.stderr, flush=True),
+    )
+    return code
+
+
+_WATCH = click.Option(["--watch/--no-watch"], default=True, help="Keep the index up to date meanwhile (on).")
+
 MCP = click.Command(
     "mcp",
     params=[
@@ -43,10 +72,29 @@ MCP = click.Command(
         click.Option(
             ["--answers"], type=click.Choice(["both", "text"]), help="Text with structured content, or text alone."
         ),
-        click.Option(["--watch/--no-watch"], default=True, help="Keep the index up to date meanwhile (on)."),
+        _WATCH,
         *SHARED,
     ],
     help="Serve an agent over stdin and stdout by the Model Context Protocol. `pinakes agents init` sets it up.",
     callback=mcp,
+    add_help_option=False,
+)
+
+SERVE = click.Command(
+    "serve",
+    params=[
+        click.Option(["--host"], default="127.0.0.1", show_default=True, help="Where to listen."),
+        click.Option(["--port"], type=int, default=7878, show_default=True, help="The port; 0 takes a free one."),
+        click.Option(
+            ["--token"], help="What those who ask must know; PINAKES_TOKEN keeps it out of the list of processes."
+        ),
+        click.Option(["--allow-host"], multiple=True, metavar="NAME", help="A name the server may be called by."),
+        click.Option(["--allow-origin"], multiple=True, metavar="URL", help="A site whose pages may ask."),
+        _WATCH,
+        *SHARED,
+    ],
+    help="Serve this project over HTTP: POST /tool/NAME for every operation, MCP at /mcp, OpenAPI at /openapi.json. "
+    "Others than this machine are served with a token only; without one nothing is offered that writes files.",
+    callback=serve,
     add_help_option=False,
 )

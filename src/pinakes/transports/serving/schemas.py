@@ -14,7 +14,8 @@ from pinakes.errors import UsageError
 
 MOST: Final = 1_000_000
 """No number that is asked for needs to be larger."""
-LONGEST_TEXT: Final = 100_000
+LONGEST_TEXT: Final = 20_000
+_SHORT: Final = Meta(max_length=4096)
 MAX_TOKENS: Final = "max_tokens"
 """The argument that every tool takes beside its own."""
 _MAX_TOKENS_HELP: Final = "Cut the answer, by whole items, to about so many tokens."
@@ -27,7 +28,10 @@ def input_type(run: Callable[..., Any]) -> type[msgspec.Struct]:
     fields = [_field(parameter, hints[parameter.name]) for parameter in _parameters(run)]
     bounded = Annotated[Annotated[int, Meta(ge=1, le=10 * MOST)] | None, Meta(description=_MAX_TOKENS_HELP)]
     return msgspec.defstruct(
-        "Arguments", [*fields, (MAX_TOKENS, bounded, None)], kw_only=True, forbid_unknown_fields=True
+        f"{run.__module__.rpartition('.')[2]}_{run.__name__}_arguments",
+        [*fields, (MAX_TOKENS, bounded, None)],
+        kw_only=True,
+        forbid_unknown_fields=True,
     )
 
 
@@ -86,8 +90,9 @@ def _bounded(kind: Any) -> Any:
         members = [_bounded(member) for member in get_args(kind) if member is not types.NoneType]
         return members[0] | None
     if get_origin(kind) is list:
-        items: Any = types.GenericAlias(list, _bounded(get_args(kind)[0]))
-        return Annotated[items, Meta(max_length=1000)]
+        item: Any = get_args(kind)[0]
+        items: Any = types.GenericAlias(list, Annotated[item, _SHORT] if item is str else item)
+        return Annotated[items, Meta(max_length=200)]
     bounds = {int: Meta(ge=1, le=MOST), float: Meta(gt=0, le=600), str: Meta(max_length=LONGEST_TEXT)}
     return Annotated[kind, bounds[kind]] if kind in bounds else kind
 
