@@ -73,12 +73,11 @@ def start(project: Path, environ: dict[str, str]) -> Iterator[Start]:
     def start_one(*arguments: str, **more: Any) -> "subprocess.Popen[str]":
         process = subprocess.Popen(
             [sys.executable, "-m", "pinakes", *arguments],
-            cwd=project,
             env=environ,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             encoding="utf-8",
-            **more,
+            **{"cwd": project, **more},
         )
         running.append(process)
         return process

@@ -142,6 +142,21 @@ def test_an_index_that_is_taken_away_is_built_again(
     keeper.join()
 
 
+def test_a_project_that_is_deleted_does_not_come_back(start: Start, project: Path, environ: dict[str, str]) -> None:
+    watcher = start("watch", "--debounce", "50")
+    until(lambda: knows(project, environ, "Shape") and owner_of(project))
+    project.rename(project.with_name("moved"))
+    assert watcher.wait(20) == 0
+    assert not project.exists()
+
+
+def test_a_whole_home_is_not_indexed_by_itself(start: Start, environ: dict[str, str]) -> None:
+    for command in ("watch", "mcp", "serve"):
+        refused = start(command, cwd=environ["HOME"])
+        _, said = refused.communicate(timeout=30)
+        assert (refused.returncode, "is no project" in said) == (2, True)
+
+
 def test_only_one_holds_the_place_of_the_owner(tmp_path: Path) -> None:
     first, second = Ownership(tmp_path, "watch"), Ownership(tmp_path, "mcp")
     assert first.acquire()

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from pinakes.errors import IndexLockedError, IndexMissingError, PinakesError
+from pinakes.errors import IndexLockedError, IndexMissingError, PinakesError, RootNotFoundError
 from pinakes.operations._session import Session
 from pinakes.retrieval.freshness import TreeChanges, tree_changes
 from pinakes.sources.root import prepare_state_folder
@@ -95,6 +95,9 @@ class Keeper:
                 self._try_to_keep()
             except _StoppedError:
                 break
+            except RootNotFoundError as error:
+                self._notice(str(error))
+                break
             except (PinakesError, OSError) as error:
                 # It may be better in a while: the lock is free again, the settings are corrected, the disk has room.
                 self._notice(f"The index is not being kept up to date: {error}")
@@ -104,6 +107,8 @@ class Keeper:
         self._ownership.release()
 
     def _try_to_keep(self) -> None:
+        if not self._root.is_dir():
+            raise RootNotFoundError(f"{self._root} is gone.")
         prepare_state_folder(self._state_folder)
         if not self._ownership.acquire():
             return

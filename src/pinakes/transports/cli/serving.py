@@ -1,36 +1,61 @@
 """The commands that serve others: agents over stdin and stdout, everybody over HTTP."""
 
+import gc
 import os
 import sys
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import click
 
 from pinakes.errors import UsageError
 from pinakes.operations._session import Session
-from pinakes.transports.cli.options import SHARED, shared_options
+from pinakes.transports.cli.options import SHARED, SharedOptions, shared_options
 
 EXTRA = "This needs more than the command line does: pip install 'pinakes[servers]'"
 
 
 def transport(name: str) -> Any:
     """A transport by name. Raises UsageError when what it needs is not installed."""
+    # Looking for garbage among modules that live until the end takes a quarter of the time until the first answer.
+    gc.disable()
     try:
         return import_module(f"pinakes.transports.{name}.main")
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("pinakes"):
             raise
         raise UsageError(f"{EXTRA} ({error.name} is missing).") from error
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def session_opener(options: SharedOptions, flags: dict[str, object]) -> Callable[[], Session]:
+    """How sessions of a project are opened that is going to be indexed without anybody's asking.
+
+    Raises UsageError for a folder that is no project but everything a user has, and SettingsError.
+    """
+    settings = {**options.flags(), **flags}
+    session = Session.open(options.root, options.state_dir, os.environ, settings)
+    if options.root is None and is_everything(session.root):
+        raise UsageError(f"{session.root} is no project. Start it in one, or name one: --root DIR.")
+    session.settings  # noqa: B018  Wrong settings are told now, not later.
+    # The project stays what it was, wherever the current folder is moved to.
+    return partial(Session.open, str(session.root), str(session.state_folder), os.environ, settings)
+
+
+def is_everything(root: Path) -> bool:
+    """Whether a folder is the whole disk or a whole home, and nobody has made a repository of it."""
+    return root in {Path(root.anchor), Path.home()} and not (root / ".git").exists()
 
 
 def mcp(tools: str | None, answers: str | None, *, watch: bool) -> int:
     """Serve one agent until it goes away."""
     options = shared_options(click.get_current_context())
-    flags = {**options.flags(), "mcp_tools": tools, "mcp_answers": answers}
-    open_session = partial(Session.open, options.root, options.state_dir, os.environ, flags)
-    open_session().settings  # noqa: B018  Wrong settings are told now, not to the agent.
+    open_session = session_opener(options, {"mcp_tools": tools, "mcp_answers": answers})
     code: int = transport("mcp").run(open_session, is_watching=watch)
     return code
 
@@ -46,8 +71,7 @@ def serve(
 ) -> int:
     """Serve over HTTP until a signal comes."""
     options = shared_options(click.get_current_context())
-    open_session = partial(Session.open, options.root, options.state_dir, os.environ, options.flags())
-    open_session().settings  # noqa: B018  The same.
+    open_session = session_opener(options, {})
     code: int = transport("http").run(
         open_session,
         host=host,

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pinakes.operations._keeper import Keeper
-from pinakes.operations._session import Session
 from pinakes.storage.owner import read_owner
 from pinakes.transports.cli.options import SHARED, SharedOptions, shared_options
 from pinakes.transports.cli.output import ReaderLeftError, print_json, print_text
+from pinakes.transports.cli.serving import session_opener
 
 if TYPE_CHECKING:
     from pinakes.indexing.run import Report
@@ -29,10 +29,8 @@ within seconds when it ends or dies. Ends at Ctrl-C or SIGTERM, after the update
 def watch(debounce: int | None) -> int:
     """Watch until a signal comes, with a line for every update."""
     options = shared_options(click.get_current_context())
-    flags = {**options.flags(), "watch_debounce_ms": debounce}
-    open_session = partial(Session.open, options.root, options.state_dir, os.environ, flags)
+    open_session = session_opener(options, {"watch_debounce_ms": debounce})
     session = open_session()
-    session.settings  # noqa: B018  Wrong settings are told now, not later.
     keeper = Keeper(open_session, "watch", on_update=partial(_tell, options), on_notice=partial(_notice, options))
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda _number, _frame: keeper.stop())

@@ -35,7 +35,7 @@ from pinakes.transports.http.statuses import BAD_REQUEST, FAILED, NOT_FOUND, TOO
 from pinakes.transports.mcp.server import make_server
 from pinakes.transports.serving.resources import RESOURCES, TEMPLATES, read_resource
 from pinakes.transports.serving.runtime import Runtime
-from pinakes.transports.serving.tools import Tool, all_tools
+from pinakes.transports.serving.tools import Tool, all_tools, open_tools
 
 logger = logging.getLogger(__name__)
 
@@ -57,7 +57,9 @@ def make_app(runtime: Runtime, policy: Policy) -> Starlette:
     settings = runtime.session().settings
     pages = _Pages(runtime, policy, settings.http_body_bytes, settings.http_timeout_s)
     manager = StreamableHTTPSessionManager(
-        make_server(runtime), stateless=True, max_request_body_size=settings.http_body_bytes
+        make_server(runtime, offers_writing=policy.token is not None),
+        stateless=True,
+        max_request_body_size=settings.http_body_bytes,
     )
 
     @asynccontextmanager
@@ -91,7 +93,7 @@ class _Pages:
     def __init__(self, runtime: Runtime, policy: Policy, body_bytes: int, timeout_seconds: float) -> None:
         self._runtime = runtime
         self._has_token = policy.token is not None
-        self._tools = {name: tool for name, tool in all_tools().items() if self._has_token or tool.effect != "writes"}
+        self._tools = all_tools() if self._has_token else open_tools()
         self._body_bytes = body_bytes
         self._timeout = timeout_seconds
         self._limiter = anyio.CapacityLimiter(_THREADS)
@@ -150,7 +152,7 @@ class _Pages:
     def _tool(self, name: str) -> Tool:
         tool = self._tools.get(name.replace("-", "_"))
         if tool is None and name.replace("-", "_") in all_tools():
-            raise UsageError(f"{name} writes files. Start the server with a token to offer it.")
+            raise UsageError(f"{name} reaches beyond this project or writes. A server with a token offers it.")
         if tool is None:
             raise NotFoundError(f"There is no tool {name!r}. There are: {', '.join(self._tools)}.")
         return tool

@@ -39,7 +39,7 @@ def run(open_session: Callable[[], Session], *, is_watching: bool) -> int:
 
 
 async def _serve(runtime: Runtime) -> None:
-    server = make_server(runtime)
+    server = make_server(runtime, offers_writing=True)
     async with stdio_server() as (incoming, outgoing), anyio.create_task_group() as tasks:
         tasks.start_soon(_start_indexing, runtime)
         await server.run(incoming, outgoing, server.create_initialization_options())

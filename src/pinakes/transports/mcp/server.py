@@ -25,7 +25,7 @@ from pinakes.transports.mcp.prompts import PROMPTS
 from pinakes.transports.serving.resources import RESOURCES, TEMPLATES, Resource, read_resource
 from pinakes.transports.serving.runtime import Runtime
 from pinakes.transports.serving.schemas import slim_input, slim_output
-from pinakes.transports.serving.tools import Tool, agent_tools, all_tools
+from pinakes.transports.serving.tools import Tool, agent_tools, all_tools, open_tools
 
 Context = ServerRequestContext[Any, Any]
 _INSTRUCTIONS: Final = (
@@ -42,9 +42,9 @@ class _CancelledError(Exception):
     """Whoever asked does not want the answer any more."""
 
 
-def make_server(runtime: Runtime) -> Server[Any]:
+def make_server(runtime: Runtime, *, offers_writing: bool) -> Server[Any]:
     """A server for one project; it holds no state between requests."""
-    handlers = _Handlers(runtime)
+    handlers = _Handlers(runtime, offers_writing=offers_writing)
     return Server(
         "pinakes",
         version=__version__,
@@ -65,8 +65,9 @@ def make_server(runtime: Runtime) -> Server[Any]:
 class _Handlers:
     """What the server does with each kind of request; everything slow happens in a thread."""
 
-    def __init__(self, runtime: Runtime) -> None:
+    def __init__(self, runtime: Runtime, *, offers_writing: bool) -> None:
         self._runtime = runtime
+        self._offers_writing = offers_writing
         self._limiter: anyio.CapacityLimiter | None = None
 
     async def list_tools(self, _context: Context, _params: Any) -> types.ListToolsResult:
@@ -143,7 +144,8 @@ class _Handlers:
 
     def _tools(self) -> tuple[dict[str, Tool], bool]:
         settings = self._runtime.session().settings
-        return (all_tools() if settings.mcp_tools == "all" else agent_tools()), settings.mcp_answers == "both"
+        tools = agent_tools() if settings.mcp_tools == "few" else all_tools() if self._offers_writing else open_tools()
+        return tools, settings.mcp_answers == "both"
 
     def _ask(self, tool: Tool, arguments: dict[str, Any], report: "_Reporter") -> Answer:
         tokens = self._runtime.session().settings.mcp_max_tokens

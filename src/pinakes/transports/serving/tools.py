@@ -9,6 +9,8 @@ from pinakes.transports.serving.agent_tools import AGENT_TOOLS
 from pinakes.transports.serving.schemas import input_schema, output_schema
 
 Effect = Literal["reads", "indexes", "writes"]
+_BEYOND: Final = frozenset({"repos_list"})
+"""What tells of other projects of the user."""
 _DESTRUCTIVE: Final = frozenset({"repos_delete", "packages_delete"})
 
 
@@ -69,3 +71,8 @@ def all_tools() -> dict[str, Tool]:
     """Those, and every other operation."""
     others = {name: Tool(name, operation, None) for name, operation in OPERATIONS.items() if name not in AGENT_TOOLS}
     return agent_tools() | others
+
+
+def open_tools() -> dict[str, Tool]:
+    """Those that may be offered to whoever can reach the server: they write nothing, and tell of this project only."""
+    return {name: tool for name, tool in all_tools().items() if tool.effect != "writes" and name not in _BEYOND}
