@@ -67,9 +67,8 @@ def serve(start: Start) -> Serve:
     def serve_on(*arguments: str) -> Served:
         process = start("serve", "--port", "0", *arguments)
         assert process.stderr is not None
-        line = process.stderr.readline()
-        found = re.search(r":(\d+)\. Ctrl-C", line)
-        assert found, line
+        # With -v other lines come first.
+        found = next(filter(None, (re.search(r":(\d+)\. Ctrl-C", line) for line in process.stderr)))
         served = Served(process, int(found[1]))
         until(lambda: _answers(served))
         return served

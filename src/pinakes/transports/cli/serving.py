@@ -14,6 +14,7 @@ import click
 from pinakes.errors import UsageError
 from pinakes.operations._session import Session
 from pinakes.transports.cli.options import SHARED, SharedOptions, shared_options
+from pinakes.transports.cli.run import set_up_logging
 
 EXTRA = "This needs more than the command line does: pip install 'pinakes[servers]'"
 
@@ -43,6 +44,7 @@ def session_opener(options: SharedOptions, flags: dict[str, object]) -> Callable
     if options.root is None and is_everything(session.root):
         raise UsageError(f"{session.root} is no project. Start it in one, or name one: --root DIR.")
     session.settings  # noqa: B018  Wrong settings are told now, not later.
+    set_up_logging(session)
     # The project stays what it was, wherever the current folder is moved to.
     return partial(Session.open, str(session.root), str(session.state_folder), os.environ, settings)
 
