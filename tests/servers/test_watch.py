@@ -14,7 +14,7 @@ import pytest
 from tests.servers.conftest import Start, owner_of, processes_of, until
 
 from pinakes import Pinakes
-from pinakes.errors import IndexMissingError, IndexPendingError
+from pinakes.errors import IndexDamagedError, IndexMissingError, IndexPendingError
 from pinakes.operations import _keeper
 from pinakes.operations._keeper import Keeper
 from pinakes.operations._session import Session
@@ -29,7 +29,7 @@ def knows(project: Path, environ: dict[str, str], name: str) -> bool:
     """Whether the index as it is has a symbol."""
     try:
         return Pinakes(project, environ=environ, refresh=False).find(name).total > 0
-    except IndexMissingError:
+    except (IndexMissingError, IndexDamagedError):
         return False
 
 
@@ -138,6 +138,30 @@ def test_an_index_that_is_taken_away_is_built_again(
     for path in (project / ".pinakes").iterdir():
         path.unlink()
     until(lambda: knows(project, environ, "Shape") and keeper.is_owner)
+    keeper.stop()
+    keeper.join()
+
+
+def test_a_keeper_goes_on_after_trouble_and_mends_a_damaged_index(
+    keep: "Callable[..., Keeper]", project: Path, environ: dict[str, str]
+) -> None:
+    notices: list[str] = []
+    keeper = keep(on_notice=notices.append)
+    keeper.start()
+    until(lambda: knows(project, environ, "Shape") and keeper.is_owner)
+    settings = project / ".pinakes" / "config.toml"
+    settings.write_text("workers = 'many'\n", encoding="utf-8")
+    (project / "shapes.py").write_text("def after_trouble(): ...\n", encoding="utf-8")
+    until(lambda: any("workers" in notice for notice in notices))
+    settings.unlink()
+    until(lambda: knows(project, environ, "after_trouble") and keeper.is_owner)
+    database = project / ".pinakes" / "index.db"
+    for suffix in ("-wal", "-shm"):
+        database.with_name(database.name + suffix).unlink(missing_ok=True)
+    database.write_bytes(b"no database at all" * 1000)
+    (project / "shapes.py").write_text("def after_damage(): ...\n", encoding="utf-8")
+    until(lambda: any("built anew" in notice for notice in notices))
+    until(lambda: knows(project, environ, "after_damage"))
     keeper.stop()
     keeper.join()
 

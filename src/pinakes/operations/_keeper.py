@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from pinakes.errors import IndexLockedError, IndexMissingError, PinakesError, RootNotFoundError
+from pinakes.errors import IndexDamagedError, IndexLockedError, IndexMissingError, PinakesError, RootNotFoundError
 from pinakes.operations._session import Session
 from pinakes.retrieval.freshness import TreeChanges, tree_changes
 from pinakes.sources.root import prepare_state_folder
@@ -102,9 +102,8 @@ class Keeper:
                 # It may be better in a while: the lock is free again, the settings are corrected, the disk has room.
                 self._notice(f"The index is not being kept up to date: {error}")
             self._stop.wait(BEAT_SECONDS)
-        heart.join(BEAT_SECONDS * 3)
-        self._is_owner = False
-        self._ownership.release()
+        self._stop.set()
+        heart.join()
 
     def _try_to_keep(self) -> None:
         if not self._root.is_dir():
@@ -116,7 +115,10 @@ class Keeper:
         try:
             self._keep()
         finally:
+            # Whatever happened: whoever can do the work, this process or another, finds the place free.
+            self._is_owner = False
             self._doing = ("", 0, 0, 0)
+            self._ownership.release()
 
     def _beat(self) -> None:
         """Let others know that the owner lives, also while it is busy."""
@@ -175,7 +177,7 @@ class Keeper:
         self._doing = ("start", 0, 0, 0)
         self._ownership.beat(*self._doing)
         try:
-            report = session.update() if changes is None else session.index_changes(changes)
+            report = self._index(session, changes)
         except IndexLockedError as error:
             self._notice(str(error))
             return
@@ -186,12 +188,19 @@ class Keeper:
         if report.added or report.changed or report.deleted or report.mode == "full":
             self._on_update(report)
 
+    def _index(self, session: Session, changes: TreeChanges | None) -> "Report":
+        try:
+            return session.update() if changes is None else session.index_changes(changes)
+        except IndexDamagedError as error:
+            self._notice(f"{error} It is being built anew.")
+            return session.update(full=True)
+
     def _changes(self, session: Session) -> TreeChanges | None:
         """How tree and index differ; None when there is no index that can be gone on from."""
         try:
             with open_store(session.database) as store:
                 return tree_changes(store, os.fspath(self._root), _COMPARE_SECONDS)
-        except IndexMissingError:
+        except (IndexMissingError, IndexDamagedError):
             return None
 
     def _known_tree(self) -> tuple[list[str], frozenset[str]]:

@@ -8,6 +8,7 @@ holder of the writer's lock writes.
 import contextlib
 import fcntl
 import os
+import threading
 import time
 from pathlib import Path
 
@@ -53,6 +54,8 @@ class Ownership:
         self._path = state_folder / OWNER
         self._role = role
         self._descriptor: int | None = None
+        self._held = threading.RLock()
+        """The one that works and the one that beats are two threads."""
 
     def acquire(self) -> bool:
         """Take the place of the owner if it is free; make it free for the next try when its holder is stuck."""
@@ -66,15 +69,12 @@ class Ownership:
         if not self._is_in_place(descriptor):
             os.close(descriptor)
             return False
-        self._descriptor = descriptor
-        return self.beat()
+        with self._held:
+            self._descriptor = descriptor
+            return self.beat()
 
     def beat(self, phase: str = "", done: int = 0, total: int = 0, pending: int = 0) -> bool:
         """Tell that the owner lives and what it does; False when it is the owner no more."""
-        descriptor = self._descriptor
-        if descriptor is None or not self._is_in_place(descriptor):
-            self.release()
-            return False
         owner = Owner(
             pid=os.getpid(),
             role=self._role,
@@ -84,16 +84,21 @@ class Ownership:
             total=total,
             pending=pending,
         )
-        os.pwrite(descriptor, msgspec.json.encode(owner).ljust(_LONGEST), 0)
+        with self._held:
+            if self._descriptor is None or not self._is_in_place(self._descriptor):
+                self.release()
+                return False
+            os.pwrite(self._descriptor, msgspec.json.encode(owner).ljust(_LONGEST), 0)
         return True
 
     def release(self) -> None:
         """Give the place up; nothing happens when it is not held."""
-        descriptor, self._descriptor = self._descriptor, None
-        if descriptor is not None:
-            with contextlib.suppress(OSError):
-                os.ftruncate(descriptor, 0)
-            os.close(descriptor)
+        with self._held:
+            descriptor, self._descriptor = self._descriptor, None
+            if descriptor is not None:
+                with contextlib.suppress(OSError):
+                    os.ftruncate(descriptor, 0)
+                os.close(descriptor)
 
     def _is_in_place(self, descriptor: int) -> bool:
         """Whether the file that is locked is still the one that others would lock."""

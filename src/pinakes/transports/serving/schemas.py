@@ -93,7 +93,7 @@ def _bounded(kind: Any) -> Any:
         item: Any = get_args(kind)[0]
         items: Any = types.GenericAlias(list, Annotated[item, _SHORT] if item is str else item)
         return Annotated[items, Meta(max_length=200)]
-    bounds = {int: Meta(ge=1, le=MOST), float: Meta(gt=0, le=600), str: Meta(max_length=LONGEST_TEXT)}
+    bounds = {int: Meta(ge=1, le=MOST), float: Meta(gt=0, le=60), str: Meta(max_length=LONGEST_TEXT)}
     return Annotated[kind, bounds[kind]] if kind in bounds else kind
 
 
