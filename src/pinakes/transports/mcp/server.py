@@ -20,6 +20,7 @@ from pinakes.answers import Answer
 from pinakes.errors import NotFoundError, PinakesError
 from pinakes.formats.compact import compact_text
 from pinakes.formats.json import to_json
+from pinakes.settings import Settings
 from pinakes.transports.mcp.completion import complete
 from pinakes.transports.mcp.prompts import PROMPTS
 from pinakes.transports.serving.resources import RESOURCES, TEMPLATES, Resource, read_resource
@@ -71,24 +72,20 @@ class _Handlers:
         self._limiter: anyio.CapacityLimiter | None = None
 
     async def list_tools(self, _context: Context, _params: Any) -> types.ListToolsResult:
-        tools, with_structure = await self._in_thread(self._tools)
-        return types.ListToolsResult(tools=[_tool(tool, with_structure=with_structure) for tool in tools.values()])
+        return types.ListToolsResult(tools=await self._in_thread(self._list))
 
     async def call_tool(self, context: Context, params: types.CallToolRequestParams) -> types.CallToolResult:
-        tools, with_structure = await self._in_thread(self._tools)
-        tool = tools.get(params.name)
-        if tool is None:
-            raise MCPError(types.INVALID_PARAMS, f"There is no tool {params.name!r}. There are: {', '.join(tools)}.")
         cancelled = threading.Event()
-        ask = partial(self._ask, tool, params.arguments or {}, _Reporter(context, cancelled))
+        report = _Reporter(context, cancelled)
         try:
-            answer = await self._in_thread(ask)
+            result: types.CallToolResult = await self._in_thread(
+                partial(self._call, params.name, params.arguments or {}, report)
+            )
         except PinakesError as error:
             return _error(f"{type(error).__name__}: {error}")
         finally:
             cancelled.set()
-        structured = msgspec.json.decode(to_json(answer)) if with_structure else None
-        return types.CallToolResult(content=[_text(compact_text(answer))], structured_content=structured)
+        return result
 
     async def list_resources(self, _context: Context, _params: Any) -> types.ListResourcesResult:
         return types.ListResourcesResult(
@@ -142,14 +139,24 @@ class _Handlers:
         values = await self._in_thread(partial(complete, self._runtime, params.argument.name, params.argument.value))
         return types.CompleteResult(completion=types.Completion(values=values[:100], has_more=len(values) > 100))
 
-    def _tools(self) -> tuple[dict[str, Tool], bool]:
+    def _tools(self) -> tuple[dict[str, Tool], Settings]:
         settings = self._runtime.session().settings
         tools = agent_tools() if settings.mcp_tools == "few" else all_tools() if self._offers_writing else open_tools()
-        return tools, settings.mcp_answers == "both"
+        return tools, settings
 
-    def _ask(self, tool: Tool, arguments: dict[str, Any], report: "_Reporter") -> Answer:
-        tokens = self._runtime.session().settings.mcp_max_tokens
-        return self._runtime.ask(tool, arguments, default_tokens=tokens, size=_compact_size, progress=report)
+    def _list(self) -> list[types.Tool]:
+        tools, settings = self._tools()
+        return [_tool(tool, with_structure=settings.mcp_answers == "both") for tool in tools.values()]
+
+    def _call(self, name: str, arguments: dict[str, Any], report: "_Reporter") -> types.CallToolResult:
+        tools, settings = self._tools()
+        tool = tools.get(name)
+        if tool is None:
+            raise MCPError(types.INVALID_PARAMS, f"There is no tool {name!r}. There are: {', '.join(tools)}.")
+        tokens = settings.mcp_max_tokens
+        answer = self._runtime.ask(tool, arguments, default_tokens=tokens, size=_compact_size, progress=report)
+        structured = msgspec.json.decode(to_json(answer)) if settings.mcp_answers == "both" else None
+        return types.CallToolResult(content=[_text(compact_text(answer))], structured_content=structured)
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
         """Run something slow aside. A request that is cancelled is left to end by itself, which it soon does."""
