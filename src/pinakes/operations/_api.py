@@ -123,9 +123,17 @@ class Pinakes:
         answer: Outline = self._ask("outline", path=path)
         return answer
 
-    def show(self, name: str, *, kind: str | None = None, in_path: str | None = None, limit: int = 5) -> Shown:
+    def show(
+        self,
+        name: str,
+        *,
+        kind: str | None = None,
+        in_path: str | None = None,
+        limit: int = 5,
+        source: bool = False,
+    ) -> Shown:
         """Everything the index knows of a symbol."""
-        answer: Shown = self._ask("show", name=name, kind=kind, in_path=in_path, limit=limit)
+        answer: Shown = self._ask("show", name=name, kind=kind, in_path=in_path, limit=limit, source=source)
         return answer
 
     def snippet(self, name: str, *, kind: str | None = None, in_path: str | None = None, limit: int = 5) -> Snippets:

@@ -32,6 +32,15 @@ _GROUPS: Final = {
 }
 """What groups are about: operations with one of these prefixes are commands of a group."""
 
+_OTHERS: Final = {
+    "watch": ("watching:COMMAND", "Keep the index up to date while you work."),
+    "mcp": ("serving:MCP", "Serve an agent over stdin and stdout (Model Context Protocol)."),
+    "serve": ("serving:SERVE", "Serve this project over HTTP: every operation, and MCP."),
+    "agents": ("agents.commands:COMMAND", "Set up the clients of agents. init · remove"),
+    "completion": ("completion:COMMAND", "Print a script that completes commands in your shell."),
+}
+"""Commands that are no operations: where they are here, and what they are about."""
+
 
 _RECIPES: Final = {
     "dead-code": ("untested-and-dead", "Exported functions that nothing calls and no test reaches."),
@@ -58,7 +67,8 @@ def root_group() -> RootGroup:
         entries[word] = _group_entry(word, operations) if "" not in operations else _entry(word, operations[""])
     for word, (recipe, summary) in _RECIPES.items():
         entries[word] = Entry(summary, partial(RecipeCommand, word, OPERATIONS["query"], recipe))
-    entries["completion"] = Entry("Print a script that completes commands in your shell.", _completion)
+    for word, (place, summary) in _OTHERS.items():
+        entries[word] = Entry(summary, partial(_other, place))
     version = click.Option(
         ["--version"],
         is_flag=True,
@@ -99,8 +109,9 @@ def _spelt(name: str) -> str:
     return name.replace("_", "-")
 
 
-def _completion() -> click.Command:
-    command: click.Command = import_module("pinakes.transports.cli.completion").COMMAND
+def _other(place: str) -> click.Command:
+    module, _, name = place.partition(":")
+    command: click.Command = getattr(import_module(f"{__package__}.{module}"), name)
     return command
 
 
