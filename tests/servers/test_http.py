@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from http.client import HTTPConnection
 from pathlib import Path
@@ -272,10 +273,11 @@ def test_many_ask_at_once_and_it_drains_at_the_end(serve: Serve, environ: dict[s
     for thread in threads:
         thread.join()
     assert replies == [200] * 80
-    slow = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 3000000) SELECT count(*) AS n FROM n"
+    slow = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 9000000) SELECT count(*) AS n FROM n"
     last: list[Reply] = []
     thread = threading.Thread(target=lambda: last.append(served.tool("query", {"sql": slow})))
     thread.start()
+    time.sleep(0.7)  # The question has to be there before the signal is.
     with socket.create_connection(("127.0.0.1", served.port)):
         served.process.send_signal(signal.SIGTERM)
     thread.join()
