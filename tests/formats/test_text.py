@@ -278,7 +278,6 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
 
 def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:
     groups = [RowGroup(word, 1, [[word]])]
-    told = annotations(word, "note", [(word, 1, word)])
     change = BaselineChange(word, "2026-01-01T00:00:00+00:00", word, [[word]], [[word]])
     parameter = RecipeParameterShown(word, "string", is_required=True, default=None, description=word)
     return [

@@ -23,13 +23,8 @@ def _marks(item: RecipeLine) -> str:
 
 def recipe_shown_text(answer: RecipeShown, style: Style) -> str:
     """A recipe: what it finds, its parameters, its SQL."""
-    lines = [
-        f"{bold(clean(answer.id), style)}  {dim(answer.origin, style)}",
-        clean(answer.description),
-        "",
     heading = f"{bold(clean(answer.id), style)}  {dim(answer.origin, style)}"
     lines = [heading, clean(answer.description), "", *map(clean, answer.doc.splitlines())]
-    ]
     if answer.parameters:
         columns = (
             Column("parameter", paint=cyan, may_be_cut=False),
