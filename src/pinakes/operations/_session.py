@@ -56,6 +56,9 @@ class Session:
         self.refresh = refresh
         """Whether changed files are looked for, and indexed first, before an answer."""
         self.progress: Progress | None = None
+        self.buffers: Mapping[str, bytes] = {}
+        """Unsaved texts by path, as an editor has them: they stand in for what the index says of these files."""
+        self._overlays: Any = None
         self._flags = flags
 
     @classmethod
@@ -123,14 +126,14 @@ class Session:
             changes = view.changes
         refreshed = self._index_changes(changes)
         with open_store(self.database) as store:
-            yield self._view(store, None if refreshed else changes, refreshed=refreshed)
+            yield self._view(self._overlaid(store), None if refreshed else changes, refreshed=refreshed)
 
     @contextmanager
     def looking(self) -> Iterator[Look]:
         """As `reading`, for questions that may read files too."""
         with self.reading() as view:
             evidence = msgspec.structs.replace(view.evidence, precision=precision_of(view.store))
-            yield Look(view.store, evidence, view.is_stale, os.fspath(self.root), self.max_bytes)
+            yield Look(view.store, evidence, view.is_stale, os.fspath(self.root), self.max_bytes, self.buffers)
 
     @contextmanager
     def current(self) -> Iterator[View]:
@@ -156,7 +159,17 @@ class Session:
         budget = self.settings.refresh_budget_ms / 1000
         with open_store(self.database) as store:
             changes = tree_changes(store, os.fspath(self.root), budget) if self.refresh and budget else None
-            yield self._view(store, changes, refreshed=False)
+            yield self._view(self._overlaid(store), changes, refreshed=False)
+
+    def _overlaid(self, store: Store) -> Store:
+        """The index with unsaved texts in place of their files, where there are any."""
+        if not self.buffers:
+            return store
+        if self._overlays is None:
+            # Extraction is loaded for this, which other answers do without.
+            self._overlays = import_module("pinakes.operations._overlay").overlays()
+        overlaid: Store = self._overlays.over(self, store)
+        return overlaid
 
     def scan_rules(self) -> ScanRules:
         """What the settings leave out."""
