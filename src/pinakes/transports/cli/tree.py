@@ -47,6 +47,7 @@ def root_group() -> RootGroup:
     entries: dict[str, Entry] = {}
     for word, operations in _by_first_word().items():
         entries[word] = _group_entry(word, operations) if "" not in operations else _entry(word, operations[""])
+    entries["lsp"] = Entry("Serve an editor (Language Server Protocol).", _language_server)
     entries["completion"] = Entry("Print a script that completes commands in your shell.", _completion)
     version = click.Option(
         ["--version"],
@@ -86,6 +87,11 @@ def _entry(name: str, operation: Operation) -> Entry:
 
 def _spelt(name: str) -> str:
     return name.replace("_", "-")
+
+
+def _language_server() -> click.Command:
+    command: click.Command = import_module("pinakes.transports.cli.language_server").COMMAND
+    return command
 
 
 def _completion() -> click.Command:
