@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pinakes import Pinakes
-from pinakes.answers import Definitions
+from pinakes.answers import Definitions, Reached
 
 FILES = {
     "a.py": "class A:\n    def go(self):\n        return 1\n\n\ndef f(x):\n    y = x\n    return y\n",
@@ -91,8 +91,32 @@ def test_an_unsaved_text_says_what_the_index_says_once_it_is_saved(project: Pina
     changed = {"a.py": UNSAVED_A, "b.py": UNSAVED_B, "c.ts": FILES["c.ts"] + "export const two = run(2);\n"}
     _type(project, **changed)
     unsaved = project.occurrences(path).occurrences
+    callers = [_told(project.callers(name, depth=3)) for name in ("f", "A.go", "run")]
+    callees = [_told(project.callees(name)) for name in ("f", "fresh", "new")]
     project.session.buffers = {}
     for name, text in changed.items():
         (project.session.root / name).write_text(text, encoding="utf-8")
     project.index()
     assert unsaved == project.occurrences(path).occurrences
+    assert callers == [_told(project.callers(name, depth=3)) for name in ("f", "A.go", "run")]
+    assert callees == [_told(project.callees(name)) for name in ("f", "fresh", "new")]
+
+
+def _told(answer: Reached) -> list[tuple[object, ...]]:
+    return sorted((node.name, node.via, node.path, node.line, node.lines, node.depth) for node in answer.nodes)
+
+
+def test_a_call_through_a_type_above_reaches_an_unsaved_override(project: Pinakes) -> None:
+    unsaved = """from a import A
+
+class B(A):
+    def go(self):
+        return super().go()
+
+def use(it: A):
+    it.go()
+"""
+    _type(project, **{"b.py": unsaved})
+    assert [(node.name, node.via) for node in project.callers("B.go").nodes] == [("use", "override")]
+    assert [node.name for node in project.callers("A.go").nodes] == ["B.go", "use"]
+    assert [node.name for node in project.implementations("A").nodes] == ["B"]

@@ -1,6 +1,7 @@
 """Unsaved texts to what the index would say of them: extracted and linked in memory, nothing is written."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -28,6 +29,8 @@ _FIRST_NEW_SYMBOL = 1 << 19
 """The place in its file that the first symbol gets that the index does not know."""
 _LOW_BITS = (1 << RESOLUTION_BITS) - 1
 _json = msgspec.json.Encoder().encode
+_extract = lru_cache(64)(extract_facts)
+"""Of several unsaved texts one is edited at a time: the others are not read again."""
 
 
 class _Text(NamedTuple):
@@ -97,7 +100,7 @@ def _read(store: Store, texts: Mapping[str, bytes]) -> Iterable[_Text]:
         if language is None or (known is not None and known[4] == digest):
             continue
         file = _FIRST_NEW_FILE + number if known is None else known[0]
-        facts = extract_facts(path, language, data)
+        facts = _extract(path, language, data)
         yield _Text(file, path, digest, data.count(b"\n") + 1, facts, _symbol_rows(store, file, path, facts))
 
 
@@ -176,6 +179,7 @@ class _Targets:
 
 def _buffer(text: _Text, meanings: Mapping[int, Meaning], dependencies: set[int], targets: _Targets) -> Buffer:
     others: dict[int, list[int]] = {}
+    around: dict[int, int] = {}
     references = []
     for place, item in enumerate(text.facts.references):
         meaning = meanings.get(place)
@@ -186,6 +190,8 @@ def _buffer(text: _Text, meanings: Mapping[int, Meaning], dependencies: set[int]
         references.append(row)
         if len(ids) > 1:
             others[row.id] = ids[1:]
+        if item.symbol >= 0:
+            around[row.id] = text.rows[item.symbol].id
     references.sort(key=lambda row: (row.line, row.col, row.id))
     return Buffer(
         text.file,
@@ -196,6 +202,7 @@ def _buffer(text: _Text, meanings: Mapping[int, Meaning], dependencies: set[int]
         text.rows,
         references,
         others,
+        around,
         [_import_row(item) for item in text.facts.imports],
         dependencies,
     )

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from copy import copy
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -75,6 +76,12 @@ class Session:
         environ = os.environ if environ is None else environ
         found = find_root(root, environ, Path.cwd())
         return cls(found, find_state_folder(found, state_dir, environ), environ, flags or {}, refresh=refresh)
+
+    def as_it_is(self) -> "Session":
+        """The same session without a look at the files first: for more questions about the same moment."""
+        other = copy(self)
+        other.refresh = False
+        return other
 
     @cached_property
     def loaded_settings(self) -> LoadedSettings:

@@ -1,13 +1,16 @@
 """An index in which the unsaved texts of some files stand in for what was indexed of them."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import apsw
+import msgspec
 
-from pinakes.storage.graph import Edge, Graph, ReferenceRow
+from pinakes.storage.graph import Edge, Graph, Node, ReferenceRow, file_of
 from pinakes.storage.links import LinkTables
+from pinakes.storage.rows import FILE_SHIFT
 from pinakes.storage.store import ImportRow, Store, SymbolRow
 
 _EVERYTHING = 1 << 40
@@ -25,13 +28,15 @@ class Buffer(NamedTuple):
     references: list[ReferenceRow]
     others: dict[int, list[int]]
     """What a reference may mean beside its first meaning, by its id."""
+    around: dict[int, int]
+    """The row id of the symbol that a reference stands in, by its id."""
     imports: list[ImportRow]
     dependencies: set[int]
     """The files that it imports."""
 
 
 class OverlaidStore(Store):
-    """A published index, seen through buffers. Walks along calls still go by what was indexed."""
+    """A published index, seen through buffers."""
 
     def __init__(self, store: Store, buffers: Iterable[Buffer]) -> None:
         connection = store._connection  # noqa: SLF001  The same connection, so that both see one state.
@@ -39,7 +44,7 @@ class OverlaidStore(Store):
         self._by_path = {buffer.path: buffer for buffer in buffers}
         self._by_file = {buffer.file: buffer for buffer in self._by_path.values()}
         self._by_id = {row.id: row for buffer in self._by_path.values() for row in buffer.symbols}
-        self.graph = _OverlaidGraph(connection, self._by_path, self._by_file)
+        self.graph = _OverlaidGraph(connection, self._by_path, self._by_file, self._owner)
 
     def file(self, path: str) -> tuple[int, str | None, int, str | None, str | None] | None:
         """As in the index; lines and hash are those of the buffer."""
@@ -74,6 +79,12 @@ class OverlaidStore(Store):
         found |= {row.id: row for row in self._by_id.values() if row.name == name}
         return sorted(found.values(), key=lambda row: (row.path, row.line))
 
+    def _owner(self, symbol: int) -> str | None:
+        """The name of what a symbol belongs to."""
+        rows = self.symbols_by_ids([symbol])
+        parents = [] if not rows or rows[0].parent is None else self.symbols_by_ids([rows[0].parent])
+        return parents[0].name if parents else None
+
     def _symbols(self, condition: str, parameters: Iterable[Any] = ()) -> list[SymbolRow]:
         """Rows of the index, each where its buffer has it now; without those that are gone from theirs."""
         rows = super()._symbols(condition, parameters)
@@ -84,11 +95,16 @@ class _OverlaidGraph(Graph):
     """References and imports of an index, seen through buffers."""
 
     def __init__(
-        self, connection: apsw.Connection, by_path: Mapping[str, Buffer], by_file: Mapping[int, Buffer]
+        self,
+        connection: apsw.Connection,
+        by_path: Mapping[str, Buffer],
+        by_file: Mapping[int, Buffer],
+        owner: Callable[[int], str | None],
     ) -> None:
         super().__init__(connection)
         self._by_path = by_path
         self._by_file = by_file
+        self._owner = owner
 
     def references_in(self, file: int) -> list[ReferenceRow]:
         """As in the index; of a buffer those of its text."""
@@ -148,6 +164,78 @@ class _OverlaidGraph(Graph):
         found = super().paths_of(wanted)
         return found | {file: self._by_file[file].path for file in wanted & self._by_file.keys()}
 
+    def _inbound(self, targets: Iterable[int], kinds: Iterable[str], condition: str) -> list[Edge]:
+        """As in the index, from files as they were saved; in buffers by their text."""
+        wanted, named = set(targets), frozenset(kinds)
+        found = _Edges()
+        for buffer in self._by_path.values():
+            for row in buffer.references:
+                if row.kind in named and (not condition or self._is_virtual(row)):
+                    for target in wanted.intersection(_meanings(buffer, row)):
+                        found.add(target, buffer.around.get(row.id, -buffer.file), row)
+        edges = super()._inbound(wanted, named, condition)
+        return [edge for edge in edges if not self._is_buffer(edge.node)] + found.edges()
+
+    def _outbound(self, symbols: Iterable[int], kinds: Iterable[str], condition: str) -> list[Edge]:
+        """As in the index, for files as they were saved; in buffers by their text."""
+        wanted, named = set(symbols), frozenset(kinds)
+        found = _Edges()
+        for buffer in self._by_path.values():
+            for row in buffer.references:
+                source = buffer.around.get(row.id)
+                if source not in wanted or row.kind not in named:
+                    continue
+                if condition and (row.target_id is None or not self._is_virtual(row)):
+                    continue
+                for node in _meanings(buffer, row) or [(row.package or "", row.name)]:
+                    found.add(source, node, row)
+        saved = [symbol for symbol in wanted if symbol >> FILE_SHIFT not in self._by_file]
+        return super()._outbound(saved, named, condition) + found.edges()
+
+    def places_of(self, symbols: Iterable[int]) -> list[tuple[int, int | None, int, str, str | None]]:
+        """Id, parent, name id, kind and the kind of the parent of each symbol."""
+        wanted = set(symbols)
+        own = {id_: self._rows_by_id[id_] for id_ in wanted & self._rows_by_id.keys()}
+        found = super().places_of(wanted - own.keys())
+        for id_, row in own.items():
+            parent = self._rows_by_id.get(row.parent or 0)
+            found.append(
+                (id_, row.parent, self._name_numbers[row.name], row.kind, None if parent is None else parent.kind)
+            )
+        return found
+
+    def members_named_alike(self, pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, int], list[int]]:
+        """Members of types by type and name id. Pairs that have none are left out."""
+        wanted = set(pairs)
+        saved = {pair for pair in wanted if pair[0] not in self._rows_by_id}
+        found = super().members_named_alike(saved)
+        for row in self._rows_by_id.values():
+            pair = (row.parent or 0, self._name_numbers[row.name])
+            if pair in wanted:
+                found.setdefault(pair, []).append(row.id)
+        return found
+
+    @cached_property
+    def _rows_by_id(self) -> dict[int, SymbolRow]:
+        return {row.id: row for buffer in self._by_path.values() for row in buffer.symbols}
+
+    @cached_property
+    def _name_numbers(self) -> dict[str, int]:
+        """Name ids of the symbols of buffers; names that the index does not have get numbers below zero."""
+        names = sorted({row.name for row in self._rows_by_id.values()})
+        sql = "SELECT n.name, n.id FROM json_each(?) j JOIN names n ON n.name = j.value"
+        known = dict(self._rows(sql, msgspec.json.encode(names).decode()))
+        return {name: known.get(name, -number) for number, name in enumerate(names, 1)}
+
+    def _is_buffer(self, node: Node) -> bool:
+        return isinstance(node, int) and file_of(node) in self._by_file
+
+    def _is_virtual(self, row: ReferenceRow) -> bool:
+        """Whether a method that overrides the one that is meant may run instead."""
+        if row.receiver is None or row.target_id is None or row.receiver.startswith("super("):
+            return False
+        return row.receiver.rpartition(".")[2] != self._owner(row.target_id)
+
     def _seen(self, rows: Iterable[ReferenceRow]) -> list[ReferenceRow]:
         return [row for row in rows if row.path not in self._by_path]
 
@@ -158,6 +246,27 @@ class _OverlaidGraph(Graph):
             for row in buffer.references
             if row.target_id in targets or not targets.isdisjoint(buffer.others.get(row.id, ()))
         ]
+
+
+class _Edges:
+    """Edges that are being put together, one for each pair of nodes."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, Node], Edge] = {}
+
+    def add(self, source: int, node: Node, row: ReferenceRow) -> None:
+        """Note a reference."""
+        edge = self._found.setdefault((source, node), Edge(source, node, row.kind, row.resolution, []))
+        if row.line not in edge.lines:
+            edge.lines.append(row.line)
+
+    def edges(self) -> list[Edge]:
+        """Those that were noted, in the order in which they first were."""
+        return list(self._found.values())
+
+
+def _meanings(buffer: Buffer, row: ReferenceRow) -> list[Node]:
+    return [] if row.target_id is None else [row.target_id, *buffer.others.get(row.id, ())]
 
 
 def link_tables(store: Store) -> LinkTables:

@@ -7,6 +7,8 @@ from lsprotocol import types
 
 from pinakes.answers import Occurrence, SymbolRange
 from pinakes.errors import NotFoundError
+from pinakes.operations import operation_named, perform
+from pinakes.operations._session import Session
 from pinakes.sources.read import read_source
 from pinakes.transports.lsp.documents import Document, Encoding
 from pinakes.transports.lsp.folders import Folder
@@ -24,12 +26,17 @@ class Question:
         self.documents = documents
         """The open documents of the project, by path."""
         self._encoding = encoding
+        self._session: Session | None = None
         self._read: dict[str, Document] = {}
         self._occurrences: dict[str, list[Occurrence]] = {}
 
     def ask(self, operation: str, /, **arguments: Any) -> Any:
-        """The answer of an operation. Raises PinakesError."""
-        return self.folder.ask(operation, **arguments)
+        """The answer of an operation; only the first of a request looks at the files. Raises PinakesError."""
+        if self._session is not None:
+            return perform(self._session, operation_named(operation), **arguments)
+        answer = self.folder.ask(operation, **arguments)
+        self._session = self.folder.session.as_it_is()
+        return answer
 
     def subject(self, position: types.Position) -> str:
         """The place under the cursor, or right before it, as operations take it."""
