@@ -75,6 +75,16 @@ async def test_a_closed_document_is_its_file_again(editor: Editor) -> None:
 
 
 @pytest.mark.asyncio
+async def test_an_open_document_keeps_the_uri_that_the_client_gave_it(editor: Editor) -> None:
+    uri = editor.uri(PRICES).replace("prices", "%70rices")
+    item = types.TextDocumentItem(uri, "python", 1, FILES[PRICES])
+    editor.client.text_document_did_open(types.DidOpenTextDocumentParams(item))
+    params = editor.asking(types.DefinitionParams, CART, "cost = query_driver", "query_driver")
+    found: Any = await editor.client.text_document_definition_async(params)
+    assert [item.uri for item in found] == [uri]
+
+
+@pytest.mark.asyncio
 async def test_a_saved_file_is_asked_again_and_looked_at(editor: Editor) -> None:
     editor.open(PRICES)
     editor.change(PRICES, FILES[PRICES].replace("from abc", "import json\nfrom abc") + "\n\ndef extra(): ...\n")
@@ -122,6 +132,10 @@ async def test_renaming_edits_every_file_and_unsaved_texts(editor: Editor) -> No
         ]
         for change in edit.document_changes or []
         if isinstance(change, types.TextDocumentEdit)
+    }
+    assert {uri.rpartition("/")[2]: len(changes) for uri, changes in (edit.changes or {}).items()} == {
+        "cart.py": 3,
+        "prices.py": 1,
     }
     name = "find_price"
     assert told == {("cart.py", 7): [(2, 30, name), (6, 11, name), (7, 28, name)], ("prices.py", None): [(20, 4, name)]}

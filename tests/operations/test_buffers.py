@@ -120,3 +120,13 @@ def use(it: A):
     assert [(node.name, node.via) for node in project.callers("B.go").nodes] == [("use", "override")]
     assert [node.name for node in project.callers("A.go").nodes] == ["B.go", "use"]
     assert [node.name for node in project.implementations("A").nodes] == ["B"]
+
+
+def test_texts_that_are_not_the_project_s_are_left_out(project: Pinakes) -> None:
+    root = project.session.root
+    (root / ".gitignore").write_text("made.py\n", encoding="utf-8")
+    (root / "made.py").write_text("x = 1\n", encoding="utf-8")
+    project.index()
+    uses = "from a import f\n\nf(1)\n"
+    _type(project, **{"made.py": uses, "node_modules/x.py": uses, "huge.py": uses + "#" * 3_000_000})
+    assert {item.path for item in project.references("f").references} == {"b.py"}

@@ -39,9 +39,11 @@ class Encoding:
 class Document:
     """The text of a file, open or read from disk. Never changed: an edit makes another one."""
 
-    def __init__(self, text: str, version: int | None = None) -> None:
+    def __init__(self, text: str, version: int | None = None, uri: str | None = None) -> None:
         self.text = text
         self.version = version
+        self.uri = uri
+        """As the client writes it, which others may write in another way; None for what was read from disk."""
 
     @cached_property
     def data(self) -> bytes:
@@ -58,10 +60,10 @@ class Document:
     ) -> "Document":
         """The document after an edit."""
         if not isinstance(change, types.TextDocumentContentChangePartial):
-            return Document(change.text, version)
+            return Document(change.text, version, self.uri)
         start = self._offset(change.range.start, encoding)
         end = max(start, self._offset(change.range.end, encoding))
-        return Document(self.text[:start] + change.text + self.text[end:], version)
+        return Document(self.text[:start] + change.text + self.text[end:], version, self.uri)
 
     @cached_property
     def _starts(self) -> list[tuple[int, int]]:

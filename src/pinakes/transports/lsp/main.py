@@ -76,8 +76,9 @@ def make_server(open_session: OpenSession) -> PinakesServer:
 def _add_documents(server: PinakesServer) -> None:
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def did_open(params: types.DidOpenTextDocumentParams) -> None:
-        server.put(params.text_document.uri, Document(params.text_document.text, params.text_document.version))
-        server.saved(params.text_document.uri)
+        opened = params.text_document
+        server.put(opened.uri, Document(opened.text, opened.version, opened.uri))
+        server.saved(opened.uri)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
     def did_change(params: types.DidChangeTextDocumentParams) -> None:

@@ -85,8 +85,9 @@ class Question:
         return found
 
     def uri(self, path: str) -> str:
-        """The URI of a file of the project."""
-        return self.folder.uri_of(path)
+        """The URI of a file of the project; of an open one as the client writes it."""
+        document = self.documents.get(path)
+        return self.folder.uri_of(path) if document is None or document.uri is None else document.uri
 
     def line_text(self, path: str, line: int) -> str:
         """A line as the editor or the disk has it; nothing when there is no such line."""

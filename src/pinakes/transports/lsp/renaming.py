@@ -30,17 +30,19 @@ def prepare_rename(question: Question, params: types.PrepareRenameParams) -> typ
 def rename(question: Question, params: types.RenameParams) -> types.WorkspaceEdit:
     """Every place to change, in open documents against the version that was asked about."""
     answer = _plan(question, params.position, params.new_name)
-    edits: dict[str, list[types.TextEdit | types.AnnotatedTextEdit | types.SnippetTextEdit]] = defaultdict(list)
+    edits: dict[str, list[types.TextEdit]] = defaultdict(list)
     for edit in answer.edits:
         where = question.stretch(edit.path, edit.line, edit.col, len(answer.name))
         edits[edit.path].append(types.TextEdit(where, params.new_name))
+    # Clients that know nothing of versions take the first, all others the second.
     return types.WorkspaceEdit(
+        changes={question.uri(path): changes for path, changes in edits.items()},
         document_changes=[
             types.TextDocumentEdit(
                 types.OptionalVersionedTextDocumentIdentifier(question.uri(path), _version(question, path)), changes
             )
             for path, changes in edits.items()
-        ]
+        ],
     )
 
 

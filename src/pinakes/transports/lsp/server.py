@@ -198,9 +198,10 @@ class PinakesServer(LanguageServer):
         bar.end()
         opened = self._open_in(folder)
         for path in [path for path in opened if paths is None or path in paths]:
-            diagnostics = _findings(Question(folder, path, opened, self._encoding))
+            question = Question(folder, path, opened, self._encoding)
+            diagnostics = _findings(question)
             if self._loop is not None and diagnostics is not None:
-                self._loop.call_soon_threadsafe(self.publish, folder.uri_of(path), diagnostics)
+                self._loop.call_soon_threadsafe(self.publish, question.uri(path), diagnostics)
 
     def publish(self, uri: str, diagnostics: list[types.Diagnostic]) -> None:
         """Tell the client what was found in a document."""
