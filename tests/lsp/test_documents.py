@@ -49,6 +49,13 @@ async def test_unsaved_edits_answer_from_the_buffer(editor: Editor) -> None:
         types.DocumentSymbolParams(editor.document(CART))
     )
     assert [item.name for item in outline] == ["pay", "thrice", "LIMIT"]
+    known: Any = await editor.client.workspace_symbol_async(types.WorkspaceSymbolParams("thrice"))
+    assert editor.places(item.location for item in known) == ["shop/cart.py:11:4-10"]
+    assert await editor.client.workspace_symbol_async(types.WorkspaceSymbolParams("twice")) == []
+    prepare = editor.asking(types.CallHierarchyPrepareParams, CART, "def pay", "pay")
+    (item,) = await editor.client.text_document_prepare_call_hierarchy_async(prepare) or []
+    calls = await editor.client.call_hierarchy_incoming_calls_async(types.CallHierarchyIncomingCallsParams(item))
+    assert [(call.from_.name, len(call.from_ranges)) for call in calls or []] == [("thrice", 2)]
     assert (editor.root / CART).read_text("utf-8") == FILES[CART]
 
 

@@ -130,3 +130,13 @@ def test_texts_that_are_not_the_project_s_are_left_out(project: Pinakes) -> None
     uses = "from a import f\n\nf(1)\n"
     _type(project, **{"made.py": uses, "node_modules/x.py": uses, "huge.py": uses + "#" * 3_000_000})
     assert {item.path for item in project.references("f").references} == {"b.py"}
+
+
+def test_what_an_unsaved_text_no_longer_has_leads_nowhere(project: Pinakes) -> None:
+    _type(project, **{"a.py": "class Other: ...\n\n\ndef fresh_one(): ...\n"})
+    assert project.find("A").symbols == []
+    assert [(item.path, item.line) for item in project.find("freshone").symbols] == [("a.py", 4)]
+    assert project.callees("g").nodes == []
+    assert project.call_hierarchy("g").down[0].children == []
+    assert [item.id for item in project.occurrences("b.py").occurrences if item.name == "f"] == [None, None]
+    assert project.rename("b.py:5:23", "h").reasons != []

@@ -83,6 +83,12 @@ class Session:
         other.refresh = False
         return other
 
+    def as_saved(self) -> "Session":
+        """The same session without unsaved texts."""
+        other = copy(self)
+        other.buffers = {}
+        return other
+
     @cached_property
     def loaded_settings(self) -> LoadedSettings:
         """The settings with where each came from. Raises SettingsError."""

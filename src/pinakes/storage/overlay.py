@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 import apsw
 import msgspec
 
+from pinakes.storage.candidate import Candidate
 from pinakes.storage.graph import Edge, Graph, Node, ReferenceRow, file_of
 from pinakes.storage.links import LinkTables
 from pinakes.storage.rows import FILE_SHIFT
 from pinakes.storage.store import ImportRow, Store, SymbolRow
+from pinakes.storage.words import folded as fold
 
 _EVERYTHING = 1 << 40
 
@@ -44,7 +46,8 @@ class OverlaidStore(Store):
         self._by_path = {buffer.path: buffer for buffer in buffers}
         self._by_file = {buffer.file: buffer for buffer in self._by_path.values()}
         self._by_id = {row.id: row for buffer in self._by_path.values() for row in buffer.symbols}
-        self.graph = _OverlaidGraph(connection, self._by_path, self._by_file, self._owner)
+        self._graph = _OverlaidGraph(connection, self._by_path, self._by_file, self._owner)
+        self.graph = self._graph
 
     def file(self, path: str) -> tuple[int, str | None, int, str | None, str | None] | None:
         """As in the index; lines and hash are those of the buffer."""
@@ -78,6 +81,24 @@ class OverlaidStore(Store):
         found = {row.id: row for row in super().symbols_named(name)}
         found |= {row.id: row for row in self._by_id.values() if row.name == name}
         return sorted(found.values(), key=lambda row: (row.path, row.line))
+
+    def names_holding(self, folded: str) -> list[tuple[int, str]]:
+        """As in the index, with the names that only buffers have."""
+        found = dict(super().names_holding(folded))
+        found |= {id_: name for name, id_ in self._graph.name_numbers.items() if folded in fold(name)}
+        return list(found.items())
+
+    def candidates(self, name_ids: list[int]) -> list[Candidate]:
+        """All symbols with these names, as files and buffers have them."""
+        saved = [item for item in super().candidates(name_ids) if item.path not in self._by_path]
+        numbers, wanted = self._graph.name_numbers, set(name_ids)
+        return saved + [
+            Candidate(
+                row.id, numbers[row.name], row.kind, row.qualified_name, row.path, row.line, row.flags, row.visibility
+            )
+            for row in self._by_id.values()
+            if numbers[row.name] in wanted
+        ]
 
     def _owner(self, symbol: int) -> str | None:
         """The name of what a symbol belongs to."""
@@ -190,7 +211,11 @@ class _OverlaidGraph(Graph):
                 for node in _meanings(buffer, row) or [(row.package or "", row.name)]:
                     found.add(source, node, row)
         saved = [symbol for symbol in wanted if symbol >> FILE_SHIFT not in self._by_file]
-        return super()._outbound(saved, named, condition) + found.edges()
+        edges = super()._outbound(saved, named, condition)
+        # What a buffer no longer has leads nowhere.
+        return [
+            edge for edge in edges if not self._is_buffer(edge.node) or edge.node in self._rows_by_id
+        ] + found.edges()
 
     def places_of(self, symbols: Iterable[int]) -> list[tuple[int, int | None, int, str, str | None]]:
         """Id, parent, name id, kind and the kind of the parent of each symbol."""
@@ -200,7 +225,7 @@ class _OverlaidGraph(Graph):
         for id_, row in own.items():
             parent = self._rows_by_id.get(row.parent or 0)
             found.append(
-                (id_, row.parent, self._name_numbers[row.name], row.kind, None if parent is None else parent.kind)
+                (id_, row.parent, self.name_numbers[row.name], row.kind, None if parent is None else parent.kind)
             )
         return found
 
@@ -210,7 +235,7 @@ class _OverlaidGraph(Graph):
         saved = {pair for pair in wanted if pair[0] not in self._rows_by_id}
         found = super().members_named_alike(saved)
         for row in self._rows_by_id.values():
-            pair = (row.parent or 0, self._name_numbers[row.name])
+            pair = (row.parent or 0, self.name_numbers[row.name])
             if pair in wanted:
                 found.setdefault(pair, []).append(row.id)
         return found
@@ -220,7 +245,7 @@ class _OverlaidGraph(Graph):
         return {row.id: row for buffer in self._by_path.values() for row in buffer.symbols}
 
     @cached_property
-    def _name_numbers(self) -> dict[str, int]:
+    def name_numbers(self) -> dict[str, int]:
         """Name ids of the symbols of buffers; names that the index does not have get numbers below zero."""
         names = sorted({row.name for row in self._rows_by_id.values()})
         sql = "SELECT n.name, n.id FROM json_each(?) j JOIN names n ON n.name = j.value"

@@ -61,21 +61,29 @@ class Folder:
         self.session.buffers = dict(texts)
 
     def ask(self, name: str, /, **arguments: Any) -> Any:
+        """The answer of an operation, as unsaved texts have it. As `_ask` otherwise."""
+        return self._ask(self.session, name, arguments)
+
+    def ask_saved(self, name: str, /, **arguments: Any) -> Any:
+        """The answer of an operation that every other transport gives: of what is saved. As `_ask` otherwise."""
+        return self._ask(self.session.as_saved(), name, arguments)
+
+    def _ask(self, session: Session, name: str, arguments: dict[str, Any]) -> Any:
         """The answer of an operation. Waits a moment while there is no index yet, or it is being brought up to date.
 
         Raises PinakesError.
         """
         operation = operation_named(name)
         try:
-            answer = perform(self.session, operation, **arguments)
+            answer = perform(session, operation, **arguments)
         except IndexMissingError:
             if not self.is_ready.wait(WAIT_SECONDS):
                 raise
-            return perform(self.session, operation, **arguments)
+            return perform(session, operation, **arguments)
         if answer.evidence.freshness != "stale" or self.is_idle.is_set():
             return answer
         # Who indexes has the lock, so that the question could not do it itself.
-        return perform(self.session, operation, **arguments) if self.is_idle.wait(CATCH_UP_SECONDS) else answer
+        return perform(session, operation, **arguments) if self.is_idle.wait(CATCH_UP_SECONDS) else answer
 
 
 def file_of(uri: str) -> Path | None:

@@ -187,7 +187,7 @@ class PinakesServer(LanguageServer):
         if folder is None:
             raise RefusedError("No folder is open.")
         try:
-            return msgspec.to_builtins(await self.in_thread(partial(folder.ask, name, **arguments)))
+            return msgspec.to_builtins(await self.in_thread(partial(folder.ask_saved, name, **arguments)))
         except (PinakesError, TypeError) as error:
             raise RefusedError(str(error)) from error
 
