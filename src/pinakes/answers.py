@@ -21,6 +21,8 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Files of the project that the index does not read: see `status`."""
     broken_files: int = 0
     """Files with syntax errors: their facts may be incomplete."""
+    pending_files: int = 0
+    """Files that another process is indexing right now: what they say now is not in the answer yet."""
     notes: list[str] = []
     precision: dict[str, dict[str, float]] = {}
     """How often edges were right when `verify` last compared them with an oracle, by language and resolution."""
@@ -287,6 +289,8 @@ class SymbolDetail(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     used_by: list[ReferenceBrief] = []
     """References settled to it (at most fifty)."""
     used_by_total: int = 0
+    source: str | None = None
+    """Its text, read from the file now, where it was asked for."""
     coverage: float | None = None
     """The share of its statements that tests ran, in percent, where that was measured of the file as it is."""
     is_stale: bool = False

@@ -11,6 +11,7 @@ PinakesError
 ├── OracleError           what answers are compared with is missing, dies or says nothing
 ├── NotFoundError         nothing answers to that name, path or id
 ├── IndexMissingError     no index has been built yet
+│   └── IndexPendingError     the first one is being built right now
 ├── IndexLockedError      another process is writing this index
 └── IndexDamagedError     the index file cannot be read
 
@@ -60,6 +61,10 @@ class NotFoundError(PinakesError):
 
 class IndexMissingError(PinakesError):
     """No index has been built yet."""
+
+
+class IndexPendingError(IndexMissingError):
+    """No index has been built yet, but one is on its way."""
 
 
 class IndexLockedError(PinakesError):

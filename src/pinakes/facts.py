@@ -106,6 +106,8 @@ class Flag(enum.IntFlag):
     READONLY = 64
     OPTIONAL = 128
     OVERLOAD = 256
+    DECLARATION = 512
+    """Only declared here: the body, or the place it has in memory, is elsewhere."""
 
 
 class _Record(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -274,9 +276,11 @@ class Hint(_Record, frozen=True):
     text: str
 
 
-HINT_KINDS = ("value", "type", "item", "entered", "narrowed", "alias")
+HINT_KINDS = ("value", "type", "item", "entered", "narrowed", "alias", "shape", "use", "owner")
 """The name holds the value of an expression, is annotated with a type, is an item of an expression, what entering it
-as a context gives, an instance of a class that it was tested for, or is another name for a type."""
+as a context gives, an instance of a class that it was tested for, or is another name for a type; or how it is called,
+which tells overloads apart; or it is used at the end of an expression, which tells what it is called with (these stand
+in the order of the references); or it is that of a member of something that is defined elsewhere."""
 
 
 class FileFacts(_Record, frozen=True):

@@ -6,14 +6,25 @@ import subprocess
 import sys
 
 import pytest
+from tests.formats.test_text_editing import every_answer_for_editing
 
 from pinakes import answers
 from pinakes.answers import (
     Answer,
+    Audit,
+    AuditSection,
+    BaselineChange,
+    BaselineLine,
+    BaselineList,
+    Batch,
+    BatchSlot,
+    Boundaries,
+    BoundaryViolation,
     Calibration,
     ConfigChecked,
     ConfigShown,
     Count,
+    CoverageIngested,
     Cycle,
     Cycles,
     Declaration,
@@ -47,8 +58,13 @@ from pinakes.answers import (
     Projects,
     Reached,
     ReachedNode,
+    RecipeLine,
+    RecipeList,
+    RecipeParameterShown,
+    RecipeShown,
     ReferenceBrief,
     References,
+    RowGroup,
     Rows,
     Schema,
     ScipExported,
@@ -73,6 +89,9 @@ from pinakes.answers import (
     VerifiedScore,
     Written,
 )
+from pinakes.formats.annotations import annotations
+from pinakes.formats.flowchart import flowchart
+from pinakes.formats.sarif import sarif
 from pinakes.formats.style import Style
 from pinakes.formats.text import RENDERERS, render
 from pinakes.formats.width import width_of
@@ -258,6 +277,61 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
     ]  # fmt: skip
 
 
+def every_kind(word: str, evidence: Evidence) -> list[Answer]:
+    others = every_answer_of_queries(word, evidence) + every_answer_for_editing(word, evidence)
+    return every_answer(word, evidence) + others
+
+
+def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:
+    groups = [RowGroup(word, 1, [[word]])]
+    change = BaselineChange(word, "2026-01-01T00:00:00+00:00", word, [[word]], [[word]])
+    parameter = RecipeParameterShown(word, "string", is_required=True, default=None, description=word)
+    return [
+        Rows(evidence=evidence, columns=[word], rows=[], seconds=0.1, groups=groups, silenced=2, actions=[word]),
+        Rows(evidence=evidence, columns=[word], rows=[[word]], seconds=0.1, baseline=change, saved_as=word),
+        Rows(
+            evidence=evidence, columns=["path"], rows=[], seconds=0.1, text=annotations(word, "note", [(word, 1, word)])
+        ),
+        Rows(
+            evidence=evidence,
+            columns=["path"],
+            rows=[],
+            seconds=0.1,
+            text=sarif(word, word, "note", [(word, 1, word)], version="1"),
+        ),
+        Rows(evidence=evidence, columns=["from"], rows=[], seconds=0.1, text=flowchart(["from", "to"], [[word, word]])),
+        Batch(evidence=evidence, results=[BatchSlot(error=word), BatchSlot([word], [[word]])]),
+        RecipeList(evidence=evidence, recipes=[RecipeLine(word, word, [word], "project", shadows=True)]),
+        RecipeShown(
+            evidence=evidence,
+            id=word,
+            description=word,
+            origin="project",
+            shadows=False,
+            level=None,
+            suppressible=False,
+            parameters=[parameter],
+            actions=[word],
+            doc=word,
+            sql=word,
+        ),
+        BaselineList(evidence=evidence, baselines=[BaselineLine(word, None, 1, word, "2026-01-01T00:00:00+00:00")]),
+        BaselineList(evidence=evidence, baselines=[]),
+        CoverageIngested(evidence=evidence, format="lcov", files=1, symbols=2, unmatched=[word], n_unmatched=1),
+        CoverageIngested(evidence=evidence, files=1, is_forgotten=True),
+        Audit(
+            evidence=evidence,
+            base=word,
+            commit="0" * 40,
+            sections=[AuditSection("files", [word] * 12, [word], [word]), AuditSection("api")],
+            verdict="fail",
+            reasons=[word],
+        ),
+        Boundaries(evidence=evidence, rules=1, violations=[BoundaryViolation(word, word, word)]),
+        Boundaries(evidence=evidence, rules=0, violations=[]),
+    ]
+
+
 def test_every_class_of_answers_has_its_text() -> None:
     classes = {
         name
@@ -265,12 +339,12 @@ def test_every_class_of_answers_has_its_text() -> None:
         if issubclass(kind, Answer) and kind is not Answer
     }
     assert set(RENDERERS) == classes
-    assert {type(answer).__name__ for answer in every_answer("x", FRESH)} == classes
+    assert {type(answer).__name__ for answer in every_kind("x", FRESH)} == classes
 
 
 @pytest.mark.parametrize("style", [Style(), Style(colour=True, width=60, now=NOW), Style(width=10, now=NOW)])
 def test_nothing_that_was_indexed_can_steer_the_terminal(style: Style) -> None:
-    for answer in every_answer(HOSTILE, STALE):
+    for answer in every_kind(HOSTILE, STALE):
         text = render(answer, style)
         without_colours = re.sub(r"\x1b\[\d+m([^\x1b]*)\x1b\[0m", r"\1", text)
         assert all(char.isprintable() or char == "\n" for char in without_colours)
@@ -279,7 +353,7 @@ def test_nothing_that_was_indexed_can_steer_the_terminal(style: Style) -> None:
 
 
 def test_only_our_own_colours_are_written() -> None:
-    for answer in every_answer(HOSTILE, STALE):
+    for answer in every_kind(HOSTILE, STALE):
         assert "\x1b" not in render(answer, Style(width=100))
 
 

@@ -1,6 +1,7 @@
 """What editors ask for, on the terminal."""
 
 from pinakes.answers import (
+    Answer,
     Evidence,
     Finding,
     Findings,
@@ -16,6 +17,32 @@ from pinakes.formats.text import render
 
 FRESH = Evidence(freshness="fresh")
 PLAIN = Style(colour=False, width=0, now=0)
+
+
+def every_answer_for_editing(word: str, evidence: Evidence) -> list[Answer]:
+    item = SymbolRange(
+        id="0" * 16,
+        name=word,
+        kind=word,
+        qualified_name=word,
+        path=word,
+        line=1,
+        col=2,
+        end_line=3,
+        end_col=4,
+        name_line=1,
+        name_col=6,
+    )
+    line = ImportLine(line=1, end_line=1, col=1, module=word, name=word, alias=word, target=word)
+    finding = Finding(recipe=word, level=word, line=3, message=word, actions=[word])
+    edits = [RenameEdit(word, 1, 5)]
+    return [
+        Ranges(evidence=evidence, ranges=[item], unknown=[word]),
+        Imports(evidence=evidence, path=word, imports=[line]),
+        Findings(evidence=evidence, path=word, findings=[finding], unasked=[word]),
+        Renaming(evidence=evidence, query=word, name=word, new_name=word, kind=word, total=1, edits=edits),
+        Renaming(evidence=evidence, query=word, name=word, kind=word, total=0, edits=[], reasons=[word]),
+    ]
 
 
 def test_a_renaming_lists_places_or_reasons() -> None:

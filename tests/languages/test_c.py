@@ -126,7 +126,7 @@ def test_a_function_lost_by_the_parser_is_found_at_the_margin() -> None:
 def test_the_type_of_a_parameter_of_the_same_name_is_a_reference() -> None:
     facts = extract_facts("a.c", "c", b"struct node { int x; };\nint f(struct node *node) { return node->x; }\n")
     assert [(facts.names[item.name], item.kind, item.resolution) for item in facts.references] == [
-        ("node", "type", "scope"),
+        ("node", "type", "unresolved"),
         ("x", "read", "unresolved"),
     ]
 
@@ -165,10 +165,10 @@ def test_without_sources_the_text_decides() -> None:
     assert language_by_text("a.h", b"#ifdef __cplusplus\nnamespace a {\n}\n#endif\nint f(void);\n") == "c"
 
 
-def test_overloads_are_candidates_and_declarations_are_not() -> None:
+def test_overloads_are_left_to_linking_and_what_is_defined_here_is_not() -> None:
     text = b"int f(int a);\nint f(char* b);\nint g(int a);\nint g(int b) { return f(1) + g(2); }\n"
     facts = extract_facts("a.cpp", "cpp", text)
     assert [(facts.names[item.name], item.resolution, item.target) for item in facts.references] == [
-        ("f", "candidate", 0),
+        ("f", "unresolved", -1),
         ("g", "scope", 3),
     ]

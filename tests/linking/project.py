@@ -41,6 +41,9 @@ class InMemory:
     def importers(self, words: set[str]) -> set[int]:
         return set()
 
+    def importing(self, kind: str) -> list[int]:
+        return [file for file, _ in self.files if any(item.kind == kind for item in self.facts[file].imports)]
+
     def symbols_named(self, name: str) -> list[tuple[int, int]]:
         return [
             (file, place)
@@ -89,7 +92,7 @@ def _told_of_family(family: Family, project: InMemory) -> Iterator[tuple[str, in
             if reference.resolution in {"scope", "candidate"}:
                 target = facts.symbols[reference.target].qualified_name if reference.target >= 0 else ""
                 yield path, reference.line, facts.names[reference.name], f"{reference.resolution} {path}#{target}"
-        for link in linker.link(project.unit(file), _uses(facts))[0]:
+        for link in linker.link(project.unit(file), uses_of(facts))[0]:
             reference = facts.references[link.id]
             yield path, reference.line, facts.names[reference.name], _told_of(project, link.meaning)
 
@@ -103,7 +106,7 @@ def _told_of(project: InMemory, meaning: Meaning) -> str:
     return " ".join([meaning.resolution, *targets, *([meaning.package] if meaning.package else [])])
 
 
-def _uses(facts: FileFacts) -> Iterator[Use]:
+def uses_of(facts: FileFacts) -> Iterator[Use]:
     for place, reference in enumerate(facts.references):
         if reference.resolution in {"scope", "candidate"}:
             continue
@@ -117,4 +120,7 @@ def _uses(facts: FileFacts) -> Iterator[Use]:
             binding if is_import else None,
             reference.kind in {"type", "extends", "implements"},
             None if is_import else binding,
+            reference.kind == "call",
+            reference.kind == "write",
+            reference.kind == "instantiate",
         )

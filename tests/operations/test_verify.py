@@ -112,7 +112,7 @@ MENTIONS = [
     ("shapes.py", 14, 18, AREA, 0),
     ("shapes.py", 6, 21, "s x stdlib 1 math/pi.", 0),
     # Wrong on purpose: ours lead to Square and total.
-    ("use.py", 3, 13, "s x x 1 `other`/Square#", 0),
+    ("use.py", 3, 13, "s x y 1 `other`/Square#", 0),
     ("use.py", 3, 7, "s x x 1 `shapes`/Shape#total().", 0),
     ("shapes.py", 1, 1, "s x x 1 `shapes`/Shape#total().", 1),
     # What is left aside: a local, a parameter, a module, another name.

@@ -263,3 +263,32 @@ def test_a_question_loads_nothing_it_does_not_need(indexed: Run, project: Path) 
     others = {name for name in OPERATIONS if f"pinakes.operations.{name}" in loaded} - {"find"}
     assert others == set()
     assert {"pinakes.indexing", "pinakes.extraction", "pinakes.formats.json"} & loaded == set()
+
+
+@pytest.mark.parametrize(
+    ("command", "recipe"),
+    [
+        ("dead-code", "untested-and-dead"),
+        ("deprecated", "deprecated-symbols"),
+        ("hotspots", "fan-in"),
+        ("coverage-gaps", "worst-covered-exports"),
+    ],
+)
+def test_a_recipe_with_a_command_of_its_own_is_the_same_question(pinakes: Run, command: str, recipe: str) -> None:
+    pinakes("index")
+    own = json.loads(pinakes("--json", command, "--params", "row_limit=3").stdout)
+    asked = json.loads(pinakes("--json", "query", "--recipe", recipe, "--params", "row_limit=3").stdout)
+    assert (own["recipe"], own["columns"], own["rows"]) == (recipe, asked["columns"], asked["rows"])
+
+
+def test_no_command_but_the_servers_loads_a_server_s_library(indexed: Run, project: Path) -> None:
+    script = (
+        "import sys; from pinakes.transports.cli.main import main; main(['find', 'area']); main(['--help']); "
+        "main(['mcp', '--help']); main(['watch', '--help']); main(['agents', 'init', '--help']); "
+        "print(sorted({name.partition('.')[0] for name in sys.modules} & "
+        "{'mcp', 'anyio', 'starlette', 'uvicorn', 'watchfiles', 'pydantic', 'tree_sitter', 'asyncio'}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=project, capture_output=True, encoding="utf-8", check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"

@@ -27,6 +27,7 @@ from pinakes.languages._draft import (
     Part,
     Scope,
     Settled,
+    label_of,
 )
 from pinakes.languages._paths import expression_path
 from pinakes.languages._spec import LanguageSpec, SyntaxNode
@@ -39,7 +40,7 @@ LOCAL = (-1, -1, -1, False)
 NOWHERE = 1 << 62
 CLASS_KINDS = frozenset({"class", "enum", "struct", "record"})
 
-_TYPE_KINDS = frozenset({"class", "interface", "enum", "type_alias"})
+_TYPE_KINDS = frozenset({"class", "interface", "enum", "type_alias", "struct", "union"})
 
 _DOT, _PAREN, _SPACE = b".( "
 LONGEST_CALL = 2_000
@@ -48,10 +49,12 @@ LONGEST_GENERICS = 200
 """How far back the opening of type arguments is looked for, in bytes."""
 _CLOSING = ord(")")
 _OPENING_ANGLE, _CLOSING_ANGLE = b"<>"
+_FIRST_WORD = re.compile(rb"[\w\x80-\xff]+")
 _LAST_WORD = re.compile(rb"[\w$]+\s*$")
 _KEYWORDS = frozenset({b"return", b"await", b"typeof", b"void", b"yield", b"case", b"in", b"of", b"throw", b"else"})
 _AFTER_EXPRESSION = {ord(">"): b"<>", ord('"'): b'""', ord("'"): b'""', ord("}"): b"{}"}
 
+Labels = dict[bytes, dict[Scope | Definition | None, bytes]]
 Use = tuple[bytes, int, int, Scope, bytes | None]
 """A name where it is used: name, start byte, reference kind, scope, receiver."""
 
@@ -61,6 +64,8 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
     drafted = part.drafted
     ranges = sorted(part.names + drafted.names) if drafted.names else part.names
     uses = collect_uses(part.text, ranges, drafted, spec, part.syntax.captured("comment"))
+    if drafted.members:
+        uses = _with_members(part.text, uses, drafted)
     references = _import_references(drafted, positions, names)
     replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
     own_names = frozenset([item.self_name for item in drafted.definitions if item.self_name])
@@ -74,8 +79,22 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
         type_of=_types_of(drafted),
         type_uses=drafted.type_uses,
         own_names=own_names,
+        labels=drafted.labels,
     )
     return references
+
+
+def _with_members(data: bytes, uses: list[Use], drafted: Draft) -> list[Use]:
+    """Uses and the members that the language found itself, top to bottom."""
+    scope_at = drafted.scopes.at
+    found: list[Use] = [
+        (data[start:end], start, role, scope_at(start), receiver) for start, end, role, receiver in drafted.members
+    ]
+    return sorted(uses + found, key=_start_of_use)
+
+
+def _start_of_use(use: Use) -> int:
+    return use[1]
 
 
 def collect_uses(  # noqa: C901, PLR0912, PLR0915
@@ -102,6 +121,7 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
     edges = [*edges, NOWHERE]
     at, next_edge, scope = 0, edges[1], at_edge[0]
     chains: dict[int, bytes] = {}
+    told = drafted.receivers
     # What the next member may follow: the text from chain_start, after what stands for an expression before it.
     last_end, chain_start, prefix = -1, 0, b""
     uses: list[Use] = []
@@ -117,7 +137,11 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
         name = text[start:end]
         role = claim_of(start, READ)
         if role >= MEMBER or (text[start - 1] in joint_ends and role >= 0 and _follows(text, start, joints)):
-            if last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
+            if told and start in told:
+                receiver = told[start]
+                joint = b"" if receiver.endswith(b"::") else _joint_before(text, start)
+                prefix, chain_start = receiver + joint, start
+            elif last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:
                 receiver = _receiver(
@@ -129,7 +153,11 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
             receiver, prefix, chain_start = None, b"", start
             if role < 0:
                 last_end = end
-                if role == SKIP or not _rebinds(scope, name, start, role):
+                if role == SKIP:
+                    continue
+                if text[end] in call_marks:
+                    chains[end] = name
+                if not _rebinds(scope, name, start, role):
                     continue
                 role = WRITE
         last_end = end
@@ -238,7 +266,9 @@ def _path_inside(text: bytes, opening: int, closing: int) -> bytes | None:
         return None
     before = text[max(opening - 12, 0) : opening]
     word = _LAST_WORD.search(before)
-    if (word is not None and word[0].strip() not in _KEYWORDS) or before.rstrip()[-1:] in {b")", b"]", b">"}:
+    if word is not None and word[0].strip() not in _KEYWORDS:
+        return None
+    if before.rstrip().endswith((b")", b"]", b">")) and not before.rstrip().endswith(b"=>"):
         return None
     path = expression_path(text[opening + 1 : closing])
     return None if path is None or "|" in path else path.encode()
@@ -320,7 +350,7 @@ def _import_references(drafted: Draft, positions: Positions, names: dict[bytes, 
     return references
 
 
-def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each file.
+def _emit(  # noqa: C901, PLR0912, PLR0913 - everything in one loop, called once for each file.
     uses: list[Use],
     spec: LanguageSpec,
     positions: Positions,
@@ -331,6 +361,7 @@ def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each
     own_names: frozenset[bytes],
     type_of: dict[int, int],
     type_uses: set[int],
+    labels: Labels,
 ) -> list[Reference]:
     """References for the uses that leave their function. The second hot loop."""
     references: list[Reference] = []
@@ -357,8 +388,9 @@ def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each
                 if member is not None:
                     if member.name_start == start:
                         continue
-                    resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
-            before = intern(receiver, len(names))
+                    if not member.is_open:
+                        resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
+            before = intern(_labelled(receiver, scope, labels) if labels else receiver, len(names))
         if is_ascii:
             line = bisect_right(starts, start)
             col = start - starts[line - 1] + 1
@@ -378,6 +410,15 @@ def _emit(  # noqa: C901, PLR0913 - everything in one loop, called once for each
             )
         )
     return references
+
+
+def _labelled(receiver: bytes, scope: Scope, labels: Labels) -> bytes:
+    """A receiver with the label of the name that it starts with."""
+    first = _FIRST_WORD.match(receiver)
+    known = None if first is None else labels.get(first[0])
+    if first is None or known is None or receiver.startswith(b"$", first.end()):
+        return receiver
+    return label_of(known, scope, first[0]) + receiver[first.end() :]
 
 
 def _types_of(drafted: Draft) -> dict[int, int]:
@@ -401,8 +442,21 @@ def _look_up(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
     """What a plain name means from inside a scope."""
     found = scope_that_binds(scope, name)
     if found is not None:
-        return _meaning(found.bound[name])
+        bound = found.bound[name]
+        if bound is not None and _is_open_below(scope, found):
+            return UNRESOLVED, -1, -1, False
+        return _meaning(bound)
     return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
+
+
+def _is_open_below(scope: Scope, found: Scope) -> bool:
+    """Whether a scope inside the one that binds a name may bring a name of its own, which only linking knows."""
+    here: Scope | None = scope
+    while here is not None and here is not found:
+        if here.is_open:
+            return True
+        here = here.parent
+    return False
 
 
 def scope_that_binds(scope: Scope, name: bytes) -> Scope | None:
@@ -428,6 +482,8 @@ def _meaning(bound: Definition | ImportDraft | None) -> Settled:
     if bound is None:
         return LOCAL
     if isinstance(bound, Definition):
+        if bound.is_open:
+            return UNRESOLVED, -1, -1, bound.kind in CLASS_KINDS
         # Which of several overloads is meant, the name alone does not say.
         resolution = CANDIDATE if bound.is_overloaded else BY_SCOPE
         return resolution, bound.index, -1, bound.kind in CLASS_KINDS

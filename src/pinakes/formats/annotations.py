@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from pinakes.formats.width import clean
+
 _COMMANDS = {"note": "notice", "warning": "warning", "error": "error"}
 
 
@@ -17,7 +19,7 @@ def annotations(title: str, level: str, findings: Sequence[tuple[str | None, int
 
 
 def _data(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return clean(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"))
 
 
 def _property(text: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pinakes.errors import QueryError
+from pinakes.formats.width import clean
 
 MOST_EDGES = 50
 """A picture with more says nothing."""
@@ -37,6 +38,5 @@ def flowchart(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
 
 
 def _text(text: str) -> str:
-    return (
-        text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;").replace(">", "&gt;").replace("\n", " ")
-    )
+    plain = clean(text.replace("\n", " "))
+    return plain.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;").replace(">", "&gt;")

@@ -41,7 +41,13 @@ def sarif(
             }
         ],
     }
-    return encode(log).decode()
+    return "".join(char if char.isprintable() else _escaped(char) for char in encode(log).decode())
+
+
+def _escaped(char: str) -> str:
+    """A character that a terminal might obey, as JSON may write it; they stand in strings only."""
+    units = char.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))
 
 
 def _result(rule: str, level: str, path: str, line: int | None, message: str) -> dict[str, Any]:

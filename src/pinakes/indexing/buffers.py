@@ -9,7 +9,7 @@ import msgspec
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import RESOLUTION_BITS, FileFacts, Import, Reference, Symbol
 from pinakes.indexing.family_files import FamilyFiles, Read
-from pinakes.indexing.uses import TYPES, resolution_of
+from pinakes.indexing.uses import resolution_of, use_of
 from pinakes.languages import language_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family
@@ -57,6 +57,12 @@ class _Files(FamilyFiles):
     def _load(self, file: int) -> Unit:
         text = self._texts.get(file)
         return super()._load(file) if text is None else Unit(file, text.path, interface_of(text.facts))
+
+    def importing(self, kind: str) -> list[int]:
+        """Files with an import of a kind, by path."""
+        saved = {file for file in super().importing(kind) if file not in self._texts}
+        unsaved = {text.file for text in self._texts.values() if any(item.kind == kind for item in text.facts.imports)}
+        return [file for file, _ in self.files if file in saved | unsaved]
 
     def _find_named(self, name: str) -> list[tuple[int, int]]:
         found = [(file, place) for file, place in super()._find_named(name) if file not in self._texts]
@@ -153,11 +159,10 @@ def _uses(facts: FileFacts) -> list[Use]:
     for place, item in enumerate(facts.references):
         if item.role & _LOW_BITS in SETTLED:
             continue
-        bound = None if item.binding < 0 else item.binding
-        binding, via = (bound, None) if item.kind == "import" else (None, bound)
+        binding = None if item.binding < 0 else item.binding
         receiver = None if item.receiver < 0 else facts.names[item.receiver]
-        is_type = item.role >> RESOLUTION_BITS in TYPES
-        found.append(Use(place, item.symbol, facts.names[item.name], receiver, binding, is_type, via))
+        kind = item.role >> RESOLUTION_BITS
+        found.append(use_of(place, item.symbol, facts.names[item.name], receiver, kind, binding))
     return found
 
 

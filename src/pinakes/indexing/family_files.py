@@ -55,6 +55,11 @@ class FamilyFiles:
         """Files with an import that mentions one of these names."""
         return self._tables.importers(words)
 
+    def importing(self, kind: str) -> list[int]:
+        """Files with an import of a kind, by path."""
+        found = self._tables.importing(kind)
+        return [file for file, _ in self.files if file in found]
+
     def prepare(self) -> None:
         """Work out now what processes that are forked later have in common."""
         if self._held is not None and self._family.named_kinds:

@@ -1,15 +1,17 @@
 """Joining files: after a change, the meaning of every name that the change can affect."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple
+
+import msgspec
 
 from pinakes.facts import RESOLUTION_BITS
 from pinakes.indexing.family_files import FamilyFiles, Read, unpack_interface
-from pinakes.indexing.uses import TYPES, resolution_of
-from pinakes.languages import language_of
+from pinakes.indexing.uses import resolution_of, use_of
 from pinakes.linking.changes import changed_names, names_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family, Opened
+from pinakes.linking.interface import Interface
 from pinakes.linking.links import Link, Use
 from pinakes.linking.unit import Unit
 from pinakes.storage.links import LinkedReference, LinkTables, OpenReference
@@ -29,7 +31,8 @@ def link_changes(tables: LinkTables, *, read: Read, tell: Callable[[int, int], N
 
     `read` gives the text of config files.
     """
-    plans = [_plan(tables, family, read) for family in FAMILIES]
+    languages = tables.written_languages().union(tables.removed_languages.values())
+    plans = [_plan(tables, family, read) for family in FAMILIES if _is_touched(tables, family, languages)]
     work = [plan for plan in plans if plan is not None]
     total = sum(len(item.files) for item in work)
     done = 0
@@ -43,7 +46,7 @@ def link_changes(tables: LinkTables, *, read: Read, tell: Callable[[int, int], N
 def _plan(tables: LinkTables, family: Family, read: Read) -> _Work | None:
     """What is to be linked of a family; None when nothing of it changed."""
     project = FamilyFiles(tables, family, read, held=None)
-    if not project.files or not _is_touched(tables, family, project.path_of):
+    if not project.files:
         return None
     opened = family.open(project)
     if tables.note_settings(family.name, opened.settings):
@@ -52,18 +55,12 @@ def _plan(tables: LinkTables, family: Family, read: Read) -> _Work | None:
     return _Work(opened, project.unit, sorted(affected.intersection(project.path_of)))
 
 
-def _is_touched(tables: LinkTables, family: Family, path_of: dict[int, str]) -> bool:
+def _is_touched(tables: LinkTables, family: Family, languages: set[str | None]) -> bool:
     """Whether files of a family, or files that say where its modules are, were written or removed."""
-    if _of_family(tables.removed.values(), family) or not tables.written.isdisjoint(path_of):
+    if not languages.isdisjoint(family.languages):
         return True
     paths = tables.touched.union(tables.removed.values())
-    return any(path.endswith(family.config_endings) for path in paths)
-
-
-def _of_family(paths: Iterable[str], family: Family) -> set[str]:
-    """The paths that may be in a family's languages; one without an ending may be in any."""
-    wanted = {None, *family.languages}
-    return {path for path in paths if language_of(path) in wanted}
+    return bool(family.config_endings) and any(path.endswith(family.config_endings) for path in paths)
 
 
 def _link(tables: LinkTables, opened: Opened, unit: Unit) -> None:
@@ -82,10 +79,12 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
         for file in tables.written.intersection(path_of)
         if tables.removed.get(file) != path_of[file] or file not in tables.old_interfaces
     }
-    vanished = _of_family(tables.removed.values(), family).difference(path_of.values())
+    removed = {path for path, language in tables.removed_languages.items() if language in family.languages}
+    vanished = removed.difference(path_of.values())
     affected = set(tables.written)
-    if appeared or vanished:
-        importers = opened.importers(appeared | vanished)
+    rewired = _rewired(tables, path_of) if family.named_kinds else set()
+    if appeared or vanished or rewired:
+        importers = opened.importers(appeared | vanished | rewired)
         affected |= importers | tables.askers(importers | set(tables.removed))
     for file, before in tables.old_interfaces.items():
         affected |= _concerned(tables, family, file, before, tables.interface(file))
@@ -94,13 +93,27 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
     return affected
 
 
+def _rewired(tables: LinkTables, path_of: dict[int, str]) -> set[str]:
+    """Paths of files that take in other files whole, and now others: who takes them in sees something else."""
+    return {
+        path_of[file]
+        for file, before in tables.old_interfaces.items()
+        if file in path_of and _stars(before) != _stars(tables.interface(file))
+    }
+
+
+def _stars(packed: bytes | None) -> set[tuple[str, str]]:
+    imports = [] if packed is None else unpack_interface(packed).imports
+    return {(item.module, item.kind) for item in imports if item.name == "*"}
+
+
 def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now: bytes | None) -> set[int]:
     """Files whose names may mean something else since a file changed."""
     if before == now:
         return set()
     names = None if now is None else changed_names(unpack_interface(before), unpack_interface(now))
     if names is None:
-        return tables.askers({file})
+        return tables.askers({file}) | (_naming_changed(tables, before, now) if family.named_kinds else set())
     if not names:
         return set()
     mentioning = tables.interfaces_with(names) - {file}
@@ -109,6 +122,21 @@ def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now
         return using | mentioning | tables.askers(mentioning)
     asked_by = tables.askers({file})
     return {asker for asker in asked_by if asker in using} | (asked_by & tables.askers(mentioning))
+
+
+def _naming_changed(tables: LinkTables, before: bytes, now: bytes | None) -> set[int]:
+    """Files that use or mention a name that changed in a file, beside all that those who asked it may find changed."""
+    if now is None:
+        names = names_of(unpack_interface(before))
+    else:
+        sides = (_without_stars(unpack_interface(before)), _without_stars(unpack_interface(now)))
+        names = changed_names(*sides) or set()
+    mentioning = tables.interfaces_with(names) if names else set()
+    return tables.users_of(names) | mentioning | tables.askers(mentioning)
+
+
+def _without_stars(interface: Interface) -> Interface:
+    return msgspec.structs.replace(interface, imports=[item for item in interface.imports if item.name != "*"])
 
 
 def _naming(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
@@ -121,9 +149,8 @@ def _naming(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
 
 
 def _use(reference: OpenReference) -> Use:
-    is_type = reference.role >> RESOLUTION_BITS in TYPES
-    binding, via = (reference.binding, None) if reference.is_import else (None, reference.binding)
-    return Use(reference.id, reference.scope, reference.name, reference.receiver, binding, is_type, via)
+    kind = reference.role >> RESOLUTION_BITS
+    return use_of(reference.id, reference.scope, reference.name, reference.receiver, kind, reference.binding)
 
 
 def _linked(reference: OpenReference, link: Link) -> LinkedReference:

@@ -15,13 +15,13 @@ from typing import NamedTuple, NoReturn, Self
 
 import msgspec
 
-from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
+from pinakes.facts import RESOLUTION_BITS, RESOLUTIONS
 from pinakes.indexing.family_files import FamilyFiles, Read
 from pinakes.indexing.frames import FrameReader, write_frame
-from pinakes.indexing.uses import TYPES, resolution_of
+from pinakes.indexing.uses import resolution_of, use_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Opened
-from pinakes.linking.links import Meaning, Use
+from pinakes.linking.links import Meaning
 from pinakes.linking.unit import Unit
 from pinakes.storage.held import Held
 from pinakes.storage.linked import LinkedFile
@@ -33,7 +33,6 @@ STRETCH_BYTES = 1 << 17
 """Packed mentions of the files that are linked in one go."""
 
 _LOW_BITS = (1 << RESOLUTION_BITS) - 1
-_IMPORT = REFERENCE_KINDS.index("import")
 _RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(list[tuple[int, LinkedFile]]).decode
@@ -162,10 +161,17 @@ def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
         packages=[],
         others=[],
         asked=[],
-        dependencies=sorted(opened.linker.dependencies(unit)),
+        dependencies=[],
     )
     uses = [
-        _use(place, names, role >> RESOLUTION_BITS, symbol, name, binding, receiver)
+        use_of(
+            place,
+            symbol,
+            names[name],
+            names[receiver] if receiver >= 0 else None,
+            role >> RESOLUTION_BITS,
+            binding if binding >= 0 else None,
+        )
         for place, (name, role, _, symbol, _, binding, receiver) in enumerate(mentions)
         if role & _LOW_BITS not in SETTLED
     ]
@@ -174,16 +180,10 @@ def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
     for place, meaning in links:
         _settle(linked, place, meaning, package_places, is_bound=mentions[place][5] >= 0)
     linked.packages.extend(package_places)
+    # Where no import names a file, what the names mean tells which files it depends on.
+    linked.dependencies.extend(sorted(opened.linker.dependencies(unit)))
     linked.asked.extend(sorted(asked.union(linked.dependencies)))
     return linked
-
-
-def _use(place: int, names: list[str], kind: int, symbol: int, name: int, binding: int, receiver: int) -> Use:
-    bound = binding if binding >= 0 else None
-    path = names[receiver] if receiver >= 0 else None
-    if kind == _IMPORT:
-        return Use(place, symbol, names[name], path, bound)
-    return Use(place, symbol, names[name], path, None, kind in TYPES, bound)
 
 
 def _settle(linked: LinkedFile, place: int, meaning: Meaning, packages: dict[str, int], *, is_bound: bool) -> None:

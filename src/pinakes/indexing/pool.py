@@ -81,13 +81,23 @@ def _widen(end: Connection) -> None:
         fcntl.fcntl(end.fileno(), _SET_PIPE_SIZE, _PIPE_BYTES)
 
 
+def _context() -> BaseContext:
+    """How workers are started. Forking is ten times cheaper than starting Python anew, but not safe beside threads.
+
+    Beside threads, in a server, they are forked by a process that is kept for it and ends when this one does.
+    """
+    if threading.active_count() == 1:
+        return multiprocessing.get_context("fork")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["pinakes.indexing.worker"])
+    return context
+
+
 class Pool:
     """Some workers. A worker that dies or hangs costs the file it was on, and is replaced."""
 
     def __init__(self, n_workers: int, orders: WorkerOrders, timeout_seconds: float) -> None:
-        # Forking is ten times cheaper than starting Python anew, but not safe once there are threads.
-        method = "fork" if threading.active_count() == 1 else "spawn"
-        self._context = multiprocessing.get_context(method)
+        self._context = _context()
         self._orders = orders
         self._timeout = timeout_seconds
         self._workers: list[_Worker] = []

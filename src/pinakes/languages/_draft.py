@@ -43,6 +43,7 @@ class Definition:
         "end",
         "flags",
         "index",
+        "is_open",
         "is_overloaded",
         "kind",
         "members",
@@ -78,6 +79,8 @@ class Definition:
         self.is_overloaded = False
         """Others of the same name stand beside it and only the arguments tell them apart: uses of the name are
         candidates. Set on each of them."""
+        self.is_open = False
+        """Other files have more to say of what its name means: uses of it are left to linking."""
         self.flags = 0
         self.visibility: str | None = None
         self.signature: str | None = None
@@ -141,7 +144,7 @@ Settled = tuple[int, int, int, bool]
 class Scope:
     """A stretch of text in which names are looked up together."""
 
-    __slots__ = ("bound", "definition", "end", "kind", "outer", "parent", "settled", "start")
+    __slots__ = ("bound", "definition", "end", "is_open", "kind", "outer", "parent", "settled", "start")
 
     def __init__(self, start: int, end: int, kind: int, definition: Definition | None) -> None:
         self.start = start
@@ -150,6 +153,8 @@ class Scope:
         self.definition = definition
         """The symbol whose text this is, set by `Scopes` for anonymous scopes."""
         self.parent: Scope | None = None
+        self.is_open = False
+        """Whether it imports everything from somewhere: what it does not bind may be bound there."""
         self.bound: dict[bytes, Definition | ImportDraft | None] = {}
         """What each name bound here stands for; None is a local."""
         self.outer: Mapping[bytes, int] = _NOTHING
@@ -216,9 +221,12 @@ class Draft:
         "has_star_import",
         "hints",
         "imports",
+        "labels",
+        "members",
         "names",
         "parts",
         "prose",
+        "receivers",
         "scopes",
         "silent",
         "skips",
@@ -239,6 +247,8 @@ class Draft:
         self.imports: list[ImportDraft] = []
         self.names: list[tuple[int, int]] = []
         """Byte ranges of names beside those the query captures, for what the grammar does not single out."""
+        self.receivers: dict[int, bytes] = {}
+        """What the member that starts at a byte is of, as a path, where the text before it does not show that."""
         self.exports: list[tuple[Export, int]] = []
         """Each with the byte it stands at; its line is filled in later."""
         self.components: list[tuple[Definition, Component]] = []
@@ -253,7 +263,12 @@ class Draft:
         """What the file holds in other languages. Once each is drafted, the hook's `join(drafted)` connects them."""
         self.hints: list[tuple[int, str, str, str]] = []
         """The byte each stands at, then name, kind and text as in `facts.Hint`."""
+        self.labels: dict[bytes, dict[Scope | Definition | None, bytes]] = {}
+        """What locals are called in paths, where a function may call several things by one name: see `label_of`."""
         self.has_star_import = False
+        self.members: list[tuple[int, int, int, bytes]] = []
+        """Members beside those that follow a joint, where another name may stand too: the fields that `Point { x }`
+        names. Start, end, reference kind and receiver."""
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
 
@@ -263,6 +278,22 @@ class Draft:
             definition.doc = text
         self.docstrings.setdefault(nodes[0].start_byte, (definition, text, nodes[-1].end_byte))
         self.silent.update([node.start_byte for node in nodes[1:]])
+
+
+def label_of(labels: Mapping[Scope | Definition | None, bytes], scope: Scope, name: bytes) -> bytes:
+    """What a name is called in paths, as seen from a scope: the label given there, or that of what is no local."""
+    here: Scope | None = scope
+    while here is not None:
+        label = labels.get(here)
+        if label is not None:
+            return label
+        if name in here.bound:
+            break
+        here = here.parent
+    owner = scope.definition
+    while owner is not None and owner not in labels:
+        owner = owner.parent
+    return labels.get(owner, name) if owner is not None or scope.definition is None else name
 
 
 class Part:

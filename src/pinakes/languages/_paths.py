@@ -8,7 +8,9 @@ DEEPEST = 4
 """Alternatives and parentheses inside one another that are looked at."""
 
 _NAME = rb"[#$A-Za-z_\x80-\xff][\w$\x80-\xff]*"
-_HEAD = re.compile(rb"\s*(?:await\s+)?(new\s+)?(%b(?:\s*!?\??\.\s*%b)*)" % (_NAME, _NAME))
+_ROOTED = rb"(?:\\?%b(?:\\%b)*)" % (_NAME, _NAME)
+"""A name, or in PHP one with its namespaces."""
+_HEAD = re.compile(rb"\s*(?:await\s+)?(new\s+)?(%b(?:\s*!?\??\.\s*%b)*)" % (_ROOTED, _NAME))
 _MEMBER = re.compile(rb"\s*!?\??\.\s*(%b)" % _NAME)
 _GENERICS = rb"<[^<>()=;]*(?:<[^<>()=;]*>[^<>()=;]*)*>"
 _OPENING = re.compile(rb"(?:%b(?=\())?\s*!?(?:\?\.)?([(\[])" % _GENERICS)

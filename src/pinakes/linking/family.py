@@ -32,6 +32,9 @@ class Project(Protocol):
     def importers(self, words: set[str]) -> set[int]:
         """Files with an import that mentions one of these names."""
 
+    def importing(self, kind: str) -> list[int]:
+        """Files with an import of a kind, by path."""
+
     def symbols_named(self, name: str) -> list[tuple[int, int]]:
         """File and place of the symbols of a name, for kinds in `named_kinds`: what is found without an import."""
 
@@ -43,7 +46,8 @@ class Opened(NamedTuple):
     settings: str
     """What config files say: where it differs, any name may mean something else."""
     importers: Callable[[set[str]], set[int]]
-    """Files whose imports may lead elsewhere, because files at these paths came or went."""
+    """Files whose imports may lead elsewhere, because files at these paths came or went; with `named_kinds`, also
+    because these import other files whole than before."""
 
 
 class Family(NamedTuple):

@@ -84,6 +84,8 @@ def outward(interface: Interface) -> Interface:
     pending: list[tuple[int, str, str, str]] = []
     for hint in interface.hints:
         owner, name, kind, _ = hint
+        if kind == "use":
+            continue
         is_seen = owner not in inner or not name or "." in name or kind == "alias"
         (kept if is_seen else pending).append(hint)
     needed = _first_names(kept)

@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from pinakes.linking.links import UNKNOWN, Link, Meaning, Target, Use
+from pinakes.linking.links import UNKNOWN, Link, Meaning, Question, Target, Use
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
 from pinakes.linking.unit import Unit
 
@@ -31,6 +31,9 @@ class Linker(ABC):
     """Whether a name that a file's scopes settle to an import means that import, wherever it is used."""
     is_lexical = False
     """Whether a name that nothing inside a file's symbols has is the file's own, wherever it is used."""
+
+    tells_calls = False
+    """Whether a name means something else where it is called."""
 
     def __init__(self, unit_of: Callable[[int], Unit]) -> None:
         self._unit_of = unit_of
@@ -68,15 +71,16 @@ class Linker(ABC):
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
         self._asked = set()
-        known: dict[tuple[int, str, str | None, bool], Meaning] = {}
+        known: dict[Question, Meaning] = {}
         links = []
         for use in uses:
             if use.binding is not None:
                 meaning = self._imported_name(unit, use.binding)
             else:
-                key = (self._seen_from(unit, use), use.name, use.receiver, use.is_type)
-                found = known.get(key)
-                meaning = known[key] = self._resolve(unit, *key) if found is None else found
+                is_call = use.is_call and self.tells_calls
+                question = Question(self._seen_from(unit, use), use.name, use.receiver, use.is_type, is_call)
+                found = known.get(question)
+                meaning = known[question] = self._resolve(unit, question) if found is None else found
             links.append(Link(use.id, meaning))
         return links, self._asked
 
@@ -101,14 +105,24 @@ class Linker(ABC):
         outside = outside_of(things)
         return Meaning("import" if outside is None else "external", [], outside)
 
-    def _resolve(self, unit: Unit, scope: int, name: str, receiver: str | None, is_type: bool) -> Meaning:  # noqa: FBT001
+    def named_call(self, unit: Unit, scope: int, name: str) -> Named:
+        """A plain name where it is called."""
+        return self.used(unit, scope, name, is_type=False)
+
+    def called_member(self, thing: Thing, name: str) -> Named:
+        """A member of something where it is called."""
+        return self.member(thing, name)
+
+    def _resolve(self, unit: Unit, question: Question) -> Meaning:
+        scope, name, receiver, is_type, is_call = question
         if receiver is None:
-            return self._plain(unit, *self.used(unit, scope, name, is_type=is_type))
+            named = self.named_call(unit, scope, name) if is_call else self.used(unit, scope, name, is_type=is_type)
+            return self._plain(unit, *named)
         found: dict[tuple[int, int], Target] = {}
         packages = []
         how = "type"
         for thing in self.evaluate(unit, scope, receiver):
-            targets, values = self.member(thing, name)
+            targets, values = self.called_member(thing, name) if is_call else self.member(thing, name)
             if targets and not found:
                 how = _how(thing, targets[0])
             for target in targets:

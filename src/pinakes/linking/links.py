@@ -25,6 +25,23 @@ class Use(NamedTuple):
     """Whether it stands where a type is named."""
     via: int | None = None
     """The import that brings the name, where the scopes of the file tell."""
+    is_call: bool = False
+    """Whether it is called: some languages keep functions and values of one name apart."""
+    is_write: bool = False
+    """Whether it is set: in some languages that calls another method than reading it does."""
+    is_new: bool = False
+    """Whether it is made new."""
+
+
+class Question(NamedTuple):
+    """What a use asks for: the same for many uses of a file."""
+
+    scope: int
+    """The symbol from whose text it is seen."""
+    name: str
+    receiver: str | None
+    is_type: bool
+    is_call: bool
 
 
 class Meaning(NamedTuple):

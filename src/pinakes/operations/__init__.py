@@ -6,7 +6,7 @@ positional, options keyword-only, help in `Annotated`), its docstring its help, 
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pinakes.errors import UnknownOperationError
 from pinakes.operations._session import Session
@@ -18,6 +18,8 @@ class Operation(NamedTuple):
     name: str
     summary: str
     """One line for lists of operations; the function's docstring says the rest."""
+    effect: Literal["reads", "indexes", "writes"] = "reads"
+    """What it changes: nothing but the index's own freshness, the index on purpose, or files and what was imported."""
 
     @property
     def run(self) -> Callable[..., Any]:
@@ -30,7 +32,7 @@ OPERATIONS = {
     operation.name: operation
     for operation in (
         Operation("overview", "The project at a glance: languages, folders, types, entry points, hubs."),
-        Operation("index", "Bring the index up to date, or build it."),
+        Operation("index", "Bring the index up to date, or build it.", "indexes"),
         Operation("status", "What the index holds, how fresh it is, what it left out and why."),
         Operation("find", "Find symbols by name, by the start of a name or by words inside it."),
         Operation("outline", "What one file defines, top to bottom."),
@@ -56,31 +58,31 @@ OPERATIONS = {
         Operation("graph", "A picture of calls, types, dependencies or folders."),
         Operation("unresolved", "What the index does not know: references that were not settled."),
         Operation("boundaries", "Dependencies that the settings forbid."),
-        Operation("audit", "What a change comes to: API, cycles, boundaries, complexity and more, against a commit."),
-        Operation("verify", "Compare our edges with a compiler's index or a language server."),
+        Operation("audit", "A change against a commit: API, cycles, boundaries, complexity."),
+        Operation("verify", "Compare our edges with a compiler's index or a language server.", "writes"),
         Operation("query", "Ask the index in SQL or with a recipe (read-only)."),
         Operation("findings", "What recipes find fault with in one file."),
         Operation("query_batch", "Several SQL queries at once, each by itself."),
         Operation("recipes_list", "The recipes there are: questions that are kept."),
         Operation("recipes_show", "What a recipe finds, its parameters and its SQL."),
         Operation("baselines_list", "The rows that were kept to compare with."),
-        Operation("baselines_delete", "Forget rows that were kept."),
-        Operation("ingest_coverage", "Read a report of test coverage, for recipes and SQL."),
+        Operation("baselines_delete", "Forget rows that were kept.", "writes"),
+        Operation("ingest_coverage", "Read a report of test coverage, for recipes and SQL.", "writes"),
         Operation("schema", "The tables and views that SQL can ask."),
         Operation("validate", "Where files and index disagree."),
-        Operation("export_codeindex", "Write the portable index of the project (.codeindex), or check it."),
-        Operation("export_ctags", "Write a tags file for editors."),
-        Operation("export_scip", "Write the index as SCIP, for other tools."),
-        Operation("import_codeindex", "Import the portable index of a package, to find what it defines."),
-        Operation("import_scip", "Let the edges of a compiler's own index replace ours."),
+        Operation("export_codeindex", "Write the portable index of the project (.codeindex), or check it.", "writes"),
+        Operation("export_ctags", "Write a tags file for editors.", "writes"),
+        Operation("export_scip", "Write the index as SCIP, for other tools.", "writes"),
+        Operation("import_codeindex", "Import the portable index of a package, to find what it defines.", "writes"),
+        Operation("import_scip", "Let the edges of a compiler's own index replace ours.", "writes"),
         Operation("packages_list", "Packages outside the project that symbols are known of."),
-        Operation("packages_delete", "Forget packages that were imported."),
+        Operation("packages_delete", "Forget packages that were imported.", "writes"),
         Operation("repos_list", "Every project you have indexed, with size and age."),
-        Operation("repos_delete", "Remove the indexes of projects."),
+        Operation("repos_delete", "Remove the indexes of projects.", "writes"),
         Operation("config_show", "Every setting in force and where it comes from."),
         Operation("config_validate", "Check the settings files."),
-        Operation("config_init", "Write a settings file to start from."),
-        Operation("ignore_init", "Write a .pinakesignore file to start from."),
+        Operation("config_init", "Write a settings file to start from.", "writes"),
+        Operation("ignore_init", "Write a .pinakesignore file to start from.", "writes"),
     )
 }
 """Every operation by name; `a_b` is the command `a b` where `a` is a group, else `a-b`."""
@@ -89,10 +91,13 @@ OPERATIONS = {
 def perform(session: Session, operation: Operation, **arguments: Any) -> Any:
     """Run an operation, and cut its answer to the session's budget of tokens. Every transport asks through this."""
     answer = operation.run(session, **arguments)
-    if session.max_tokens is None:
-        return answer
+    return answer if session.max_tokens is None else cut_to(answer, session.max_tokens)
+
+
+def cut_to(answer: Any, max_tokens: int, size: Callable[[Any], int] | None = None) -> Any:
+    """An answer within so many tokens, where that is possible; `size` counts its bytes as they are sent."""
     budget = import_module(f"{__name__}._budget")
-    return budget.fit(answer, session.max_tokens)
+    return budget.fit(answer, max_tokens, size)
 
 
 def operation_named(name: str) -> Operation:

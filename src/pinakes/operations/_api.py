@@ -127,9 +127,17 @@ class Pinakes:
         answer: Outline = self._ask("outline", path=path)
         return answer
 
-    def show(self, name: str, *, kind: str | None = None, in_path: str | None = None, limit: int = 5) -> Shown:
+    def show(
+        self,
+        name: str,
+        *,
+        kind: str | None = None,
+        in_path: str | None = None,
+        limit: int = 5,
+        source: bool = False,
+    ) -> Shown:
         """Everything the index knows of a symbol."""
-        answer: Shown = self._ask("show", name=name, kind=kind, in_path=in_path, limit=limit)
+        answer: Shown = self._ask("show", name=name, kind=kind, in_path=in_path, limit=limit, source=source)
         return answer
 
     def snippet(self, name: str, *, kind: str | None = None, in_path: str | None = None, limit: int = 5) -> Snippets:
@@ -416,7 +424,7 @@ class Pinakes:
         return answer
 
     def audit(self, *, base: str = "HEAD", ci: bool = False) -> Audit:
-        """What a change comes to: API, cycles, boundaries, complexity and more, against a commit."""
+        """A change against a commit: API, cycles, boundaries, complexity."""
         answer: Audit = self._ask("audit", base=base, ci=ci)
         return answer
 

@@ -1,36 +1,65 @@
 """Cutting an answer to a budget of tokens, by whole items."""
 
-from typing import TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 
 from pinakes.answers import Answer
+from pinakes.formats.json import encode
 
 BYTES_PER_TOKEN = 4
 AnswerType = TypeVar("AnswerType", bound=Answer)
-_encode = msgspec.json.Encoder().encode
 
 
-def fit(answer: AnswerType, max_tokens: int) -> AnswerType:
+def fit(answer: AnswerType, max_tokens: int, size: Callable[[Answer], int] | None = None) -> AnswerType:
     """The answer in at most so many tokens where that is possible; `truncated` says that items were dropped.
 
-    The longest list loses its last items first. What is no list is never cut.
+    The longest list loses its last items first; the last one that is left gives up its own items before it goes. What
+    is no list is never cut, but for source, by whole lines. `size` counts the bytes of an answer: those of its JSON
+    unless told otherwise.
     """
     budget = max_tokens * BYTES_PER_TOKEN
+    size = size or _json_size
     fitted = answer
-    while (excess := len(_encode(fitted)) - budget) > 0:
-        name, items, size = max(_lists(fitted), key=lambda item: item[2], default=("", [], 0))
+    while (excess := size(_with_cursor(answer, fitted)) - budget) > 0:
+        name, items, n_bytes = max(_lists(fitted), key=lambda item: item[2], default=("", [], 0))
         if not items:
             break
-        kept = min(len(items) - 1, int(len(items) * (1 - excess / size))) if size > excess else 0
-        fitted = msgspec.structs.replace(fitted, **{name: items[: max(kept, 0)], "truncated": True})
+        fitted = msgspec.structs.replace(fitted, **{name: _fewer(items, n_bytes, excess), "truncated": True})
     return _with_cursor(answer, fitted)
 
 
-def _lists(answer: Answer) -> list[tuple[str, list[object], int]]:
-    """Each list of an answer with the bytes it takes."""
-    fields = ((name, getattr(answer, name)) for name in answer.__struct_fields__)
-    return [(name, value, len(_encode(value))) for name, value in fields if isinstance(value, list) and value]
+def _json_size(answer: Answer) -> int:
+    return len(encode(answer))
+
+
+def _fewer(items: list[Any], n_bytes: int, excess: int) -> list[Any]:
+    kept = min(len(items) - 1, int(len(items) * (1 - excess / n_bytes))) if n_bytes > excess else 0
+    if kept > 0:
+        return items[:kept]
+    smaller = _smaller(items[0])
+    return [] if smaller is None else [smaller]
+
+
+def _smaller(item: Any) -> Any:
+    """An item with half of its longest list, or of its source; None when it has neither."""
+    if not isinstance(item, msgspec.Struct):
+        return None
+    name, items, _ = max(_lists(item), key=lambda entry: entry[2], default=("", [], 0))
+    if items:
+        return msgspec.structs.replace(item, **{name: items[: len(items) // 2]})
+    lines = (getattr(item, "source", None) or "").removesuffix("\n…").splitlines()
+    if not lines:
+        return None
+    half = lines[: len(lines) // 2]
+    return msgspec.structs.replace(item, source="\n".join([*half, "…"]) if half else None)
+
+
+def _lists(record: msgspec.Struct) -> list[tuple[str, list[Any], int]]:
+    """Each list of an answer or of one of its items with the bytes it takes."""
+    fields = ((name, getattr(record, name)) for name in record.__struct_fields__)
+    return [(name, value, len(encode(value))) for name, value in fields if isinstance(value, list) and value]
 
 
 def _with_cursor(answer: AnswerType, fitted: AnswerType) -> AnswerType:

@@ -3,6 +3,7 @@
 import os
 from functools import partial
 
+from pinakes.errors import RootNotFoundError
 from pinakes.indexing.packages import Finder
 from pinakes.indexing.run import Limits, Report
 from pinakes.indexing.update import update_index
@@ -24,6 +25,9 @@ def update(session: Session, *, full: bool, paths: list[str] | None, wait_second
         facts_cache=session.user_folder / FACTS if settings.facts_cache else None,
         facts_cache_bytes=settings.facts_cache_bytes,
     )
+    if not session.root.is_dir():
+        # A project that was deleted must not come back as a folder with nothing but an index.
+        raise RootNotFoundError(f"{session.root} is gone.")
     prepare_state_folder(session.state_folder)
     report = update_index(
         session.root,

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from pinakes.errors import UsageError
+from pinakes.operations._session import Session
 
 
 def relative_path(root: Path, path: str) -> str:
@@ -11,7 +12,8 @@ def relative_path(root: Path, path: str) -> str:
 
     Raises UsageError for a path outside the root.
     """
-    if not os.path.isabs(path) and (root / path).exists():
+    # Unlike its kin in pathlib, this does not raise for a name that no file could have.
+    if not os.path.isabs(path) and os.path.exists(root / path):  # noqa: PTH110
         inside = os.path.normpath(path)
     else:
         inside = os.path.relpath(os.path.realpath(path), root)
@@ -22,7 +24,13 @@ def relative_path(root: Path, path: str) -> str:
     return inside.replace(os.sep, "/")
 
 
-def typed_place(path: str) -> Path:
-    """A place anywhere, relative to the current folder. Links above its last part are followed, that one is not."""
-    place = Path(os.path.normpath(Path.cwd() / path))
-    return place.parent.resolve() / place.name
+def typed_place(session: Session, path: str) -> Path:
+    """A place anywhere, relative to the current folder. Links above its last part are followed, that one is not.
+
+    In a session that is confined it is relative to the root, and UsageError is raised for one outside it.
+    """
+    place = Path(os.path.normpath((session.root if session.is_confined else Path.cwd()) / path))
+    place = place.parent.resolve() / place.name
+    if session.is_confined and not place.is_relative_to(session.root):
+        raise UsageError(f"{path!r} lies outside the project. A server reads and writes nothing there.")
+    return place

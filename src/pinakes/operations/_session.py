@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from copy import copy
 from functools import cached_property
 from importlib import import_module
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from pinakes.answers import Evidence
-from pinakes.errors import IndexLockedError, SettingsError
+from pinakes.errors import IndexLockedError, IndexMissingError, IndexPendingError, SettingsError
 from pinakes.retrieval.calibration import precision_of
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
 from pinakes.retrieval.look import Look
@@ -21,6 +21,7 @@ from pinakes.sources.defaults import EXCLUDED_FOLDERS, IGNORE_FILES, MAX_BYTES
 from pinakes.sources.found import ScanRules
 from pinakes.sources.root import find_root, find_state_folder
 from pinakes.storage.database import DATABASE
+from pinakes.storage.owner import read_owner
 from pinakes.storage.store import Store, open_store
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ class Session:
         self.refresh = refresh
         """Whether changed files are looked for, and indexed first, before an answer."""
         self.progress: Progress | None = None
+        self.is_confined = False
+        """Whether whoever asks may name no place outside the project: so it is in servers."""
         self.buffers: Mapping[str, bytes] = {}
         """Unsaved texts by path, as an editor has them: they stand in for what the index says of these files."""
         self._overlays: Any = None
@@ -137,7 +140,7 @@ class Session:
                 yield view
                 return
             changes = view.changes
-        refreshed = self._index_changes(changes)
+        refreshed = self._refresh(changes)
         with open_store(self.database) as store:
             yield self._view(self._overlaid(store), None if refreshed else changes, refreshed=refreshed)
 
@@ -170,7 +173,7 @@ class Session:
     def comparing(self) -> Iterator[View]:
         """The index as it is, compared with the tree but not brought up to date."""
         budget = self.settings.refresh_budget_ms / 1000
-        with open_store(self.database) as store:
+        with self._store() as store:
             changes = tree_changes(store, os.fspath(self.root), budget) if self.refresh and budget else None
             yield self._view(self._overlaid(store), changes, refreshed=False)
 
@@ -194,16 +197,40 @@ class Session:
         """Whether there is something to index, and little enough to do it before answering."""
         return changes.any and changes.complete and 0 < self.settings.refresh_files >= changes.n_files
 
-    def _index_changes(self, changes: TreeChanges) -> bool:
-        """Index what changed; False when somebody else is writing, or nobody may."""
-        # Where no file came or went and no rule changed, only the changed files need a look.
-        rules_changed = any(path.rpartition("/")[2] in IGNORE_FILES for path in changes.changed)
-        paths = None if changes.folders or changes.missing or rules_changed else changes.changed
+    def _refresh(self, changes: TreeChanges) -> bool:
+        """Index what changed before answering; False when somebody else goes on writing, or nobody may write."""
         try:
-            self.update(paths=paths, wait_seconds=0)
+            # Who writes at this moment may well be indexing these very changes: it is worth a short wait.
+            self.index_changes(changes, wait_seconds=self.settings.refresh_budget_ms / 1000)
         except (IndexLockedError, OSError):
             return False
         return True
+
+    def index_changes(self, changes: TreeChanges, *, wait_seconds: float | None = None) -> "Report":
+        """Index what changed. Raises IndexLockedError when another process keeps writing it."""
+        # Where no file came or went and no rule changed, only the changed files need a look.
+        rules_changed = any(path.rpartition("/")[2] in IGNORE_FILES for path in changes.changed)
+        paths = None if changes.folders or changes.missing or rules_changed else changes.changed
+        return self.update(paths=paths, wait_seconds=wait_seconds)
+
+    @contextmanager
+    def _store(self) -> Iterator[Store]:
+        """The index as it is. Raises IndexPendingError when there is none yet but somebody builds it."""
+        with ExitStack() as stack:
+            try:
+                store = stack.enter_context(open_store(self.database))
+            except IndexMissingError as error:
+                raise (self._pending() or error) from None
+            yield store
+
+    def _pending(self) -> IndexPendingError | None:
+        owner = read_owner(self.state_folder)
+        if owner is None or not owner.phase:
+            return None
+        done = f" ({owner.phase}: {owner.done:,} of {owner.total:,})" if owner.total else f" ({owner.phase})"
+        return IndexPendingError(
+            f"The index is being built; pending: {owner.pending:,} files{done}. Ask again in a few seconds."
+        )
 
     def _view(self, store: Store, changes: TreeChanges | None, *, refreshed: bool) -> View:
         n_skipped, n_broken = store.n_skipped()
@@ -224,6 +251,7 @@ class Session:
             stale_files=0 if changes is None else changes.n_files,
             skipped_files=n_skipped,
             broken_files=n_broken,
+            pending_files=0 if (owner := read_owner(self.state_folder)) is None else owner.pending,
             notes=notes,
         )
         known = TreeChanges([], [], [], complete=True) if refreshed else changes

@@ -11,12 +11,11 @@ import msgspec
 from pinakes.answers import Evidence, Exported, ExportedFile
 from pinakes.errors import UsageError
 from pinakes.formats.codeindex.records import FILES, FOLDER, INDEX, REFERENCES, REQUIRED, Manifest
-from pinakes.languages import language_of
 from pinakes.operations._paths import typed_place
+from pinakes.operations._portable import portable_subject
 from pinakes.operations._session import Session
-from pinakes.operations._staging import beside, staging
-from pinakes.retrieval.portable import Portable, Subject
-from pinakes.sources.manifests import project_naming
+from pinakes.operations._staging import staging
+from pinakes.retrieval.portable import Portable
 from pinakes.sources.swap import put_folder
 
 _NAMES = frozenset({*REQUIRED, REFERENCES})
@@ -36,25 +35,14 @@ def run(
     The index is brought up to date first. The folder is replaced in one step; nothing is written when nothing
     changed. A folder that holds anything else is refused.
     """
-    target = typed_place(folder) if folder else session.root / FOLDER
+    target = typed_place(session, folder) if folder else session.root / FOLDER
     if not check:
         _refuse_other_things(target)
     with session.current() as view:
-        portable = Portable(view.store, _subject(session.root, target))
+        portable = Portable(view.store, portable_subject(session.root, target))
         if check:
             return _check(portable, target, view.evidence, references=references)
         return _write(session, portable, target, view.evidence, references=references)
-
-
-def _subject(root: Path, target: Path) -> Subject:
-    inside = os.path.relpath(target, root).replace(os.sep, "/")
-    is_inside = not inside.startswith("..")
-    # Outside the project it is on its way to somewhere else, and this machine's folders must not show in it.
-    index_root = os.path.relpath(root, target.parent).replace(os.sep, "/") if is_inside else "."
-    own = {FOLDER}
-    if is_inside:
-        own |= {inside, os.path.relpath(beside(target), root).replace(os.sep, "/")}
-    return Subject(os.fspath(root), project_naming(root).name, index_root, tuple(sorted(own)), language_of)
 
 
 def _refuse_other_things(target: Path) -> None:

@@ -23,7 +23,7 @@ def run(session: Session, file: Annotated[str, "The tags file; - is stdout."]) -
     The index is brought up to date first. Paths are relative to the folder of the tags file. The file is replaced in
     one step; one that does not look like a tags file is refused.
     """
-    target = None if file == "-" else typed_place(file)
+    target = None if file == "-" else typed_place(session, file)
     if target is not None:
         _refuse_other_things(target)
     with session.current() as view:

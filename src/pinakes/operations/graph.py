@@ -40,7 +40,9 @@ def run(  # noqa: PLR0913 - Each is an option of the command.
     Layers run from left to right. Arrows are as wide as what they count; those that close a cycle stand out. What would
     make it unreadable is left out and counted: nodes beyond the limit, and the thinnest arrows.
     """
-    target = None if output is None or output == "-" else typed_place(output)
+    if session.is_confined and output not in {None, "-"}:
+        raise UsageError("A server writes no files: leave `output` out, and the picture is in the answer.")
+    target = None if output is None or output == "-" else typed_place(session, output)
     chosen = format or ("svg" if target is None else ENDINGS.get(target.suffix.lower(), "svg"))
     if target is not None:
         _refuse_other_things(target)

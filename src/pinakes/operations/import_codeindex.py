@@ -31,7 +31,7 @@ def run(
     """
     with session.reading() as view:
         evidence = view.evidence
-    with open_bundles(typed_place(source)) as bundles:
+    with open_bundles(typed_place(session, source)) as bundles:
         read = [(bundle.place, bundle.naming, read_package(bundle)) for bundle in bundles]
     rows = [(_row(session, place, naming, found, package, version), found) for place, naming, found in read]
     with writer_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:

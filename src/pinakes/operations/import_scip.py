@@ -29,7 +29,7 @@ def run(
     if file is None:
         return _forget(session)
     with session.current() as view:
-        taken = read_edges(typed_place(file), session.root, view.store, session.max_bytes)
+        taken = read_edges(typed_place(session, file), session.root, view.store, session.max_bytes)
         evidence = view.evidence
     with writer_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:
         writer.keep()

@@ -1,11 +1,11 @@
 """Read a report of test coverage into the index."""
 
-from pathlib import Path
 from typing import Annotated
 
 from pinakes.answers import CoverageIngested
 from pinakes.errors import NotFoundError, UsageError
 from pinakes.formats.coverage import Report, read_report
+from pinakes.operations._paths import typed_place
 from pinakes.operations._session import Session
 from pinakes.retrieval.coverage import Span, lines_of, matched_paths, rows_of
 from pinakes.sources.contents import read_regular_file
@@ -54,7 +54,9 @@ def run(
 
 
 def _report(session: Session, file: str) -> Report:
-    path = Path(session.root, file) if not Path(file).is_file() else Path(file)
+    path = typed_place(session, file)
+    if not path.is_file():
+        path = session.root / file
     try:
         raw = read_regular_file(str(path), LARGEST_REPORT).raw
     except OSError as error:

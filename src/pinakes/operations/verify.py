@@ -52,6 +52,8 @@ def run(
     """
     if sample is not None and sample < 1:
         raise UsageError(f"The sample is {sample}. Give 1 or more.")
+    if session.is_confined and not oracle.startswith(_SCIP):
+        raise UsageError("A server starts no programs: run `pinakes verify` on the command line.")
     tally = Tally(max(examples, 0), seed)
     is_wanted = _wanted(paths)
     with session.current() as view:
@@ -73,7 +75,7 @@ def _wanted(paths: list[str] | None) -> Callable[[str], bool]:
 def _with_scip(
     session: Session, view: View, oracle: str, tally: Tally, wish: Wish, sample: int | None
 ) -> dict[str, Any]:
-    file = typed_place(oracle.removeprefix(_SCIP))
+    file = typed_place(session, oracle.removeprefix(_SCIP))
     found = compare_with_scip(
         file, session.root, view.store, tally, sample=sample, seed=wish.seed, is_wanted=wish.is_wanted
     )

@@ -20,6 +20,8 @@ from pinakes.storage.store import SymbolRow
 
 _IDENTIFIER = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
 _MANY = 1 << 30
+_EXPLICIT = frozenset({"python", "typescript"})
+"""Families in which a member is always named after what it belongs to."""
 _MOST_REASONS = 5
 
 
@@ -130,12 +132,12 @@ class _Symbol:
 
     def _may_mean_it(self, reference: ReferenceRow) -> bool:
         """Whether an unsettled use may mean it: none in a language that cannot see it, no plain name a member."""
-        languages = next((item.languages for item in FAMILIES if self._row.language in item.languages), None)
-        if languages is None:
+        family = next((item for item in FAMILIES if self._row.language in item.languages), None)
+        if family is None:
             return True
-        if language_of(reference.path) not in languages:
+        if language_of(reference.path) not in family.languages:
             return False
-        return reference.receiver is not None or not self._is_member
+        return family.name not in _EXPLICIT or reference.receiver is not None or not self._is_member
 
     def _related(self) -> Iterator[str]:
         """Members of other types that have to keep the same name."""

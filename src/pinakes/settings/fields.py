@@ -103,6 +103,44 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lock_wait_s: Annotated[
         float, Meta(description="Seconds to wait while another process writes the index.", ge=0, le=3600)
     ] = 60.0
+    watch_debounce_ms: Annotated[
+        int,
+        Meta(description="Milliseconds of quiet after a change before a watcher indexes it.", ge=20, le=60_000),
+    ] = 250
+    index_wait_s: Annotated[
+        float,
+        Meta(
+            description="Seconds a server waits for the first index before it answers that it is pending.",
+            ge=0,
+            le=600,
+        ),
+    ] = 5.0
+    mcp_tools: Annotated[
+        Literal["few", "all"],
+        Meta(description="The tools of the MCP server: the few that agents really use, or every operation."),
+    ] = "few"
+    mcp_answers: Annotated[
+        Literal["both", "text"],
+        Meta(
+            description="What the MCP server answers with: compact text and structured content, or the text alone, "
+            "for clients that would hand both to the model."
+        ),
+    ] = "both"
+    mcp_max_tokens: Annotated[
+        int,
+        Meta(
+            description="How long an answer of the MCP server may be, in tokens, when neither the call nor max_tokens "
+            "says.",
+            ge=100,
+            le=10_000_000,
+        ),
+    ] = 8000
+    http_body_bytes: Annotated[
+        int, Meta(description="The largest request the HTTP server reads, in bytes.", ge=1024, le=1 << 30)
+    ] = 1 << 20
+    http_timeout_s: Annotated[
+        float, Meta(description="Seconds the HTTP server gives one request.", ge=0.1, le=3600)
+    ] = 60.0
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
         Meta(description="The least serious message that is written to stderr."),

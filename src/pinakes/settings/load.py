@@ -10,8 +10,8 @@ from pinakes.errors import SettingsError
 from pinakes.settings.fields import Settings
 
 _PREFIX = "PINAKES_"
-_OTHER_VARIABLES = frozenset({"PINAKES_ROOT", "PINAKES_STATE_DIR", "PINAKES_HOME"})
-"""Variables that say where things are; they are read elsewhere."""
+_OTHER_VARIABLES = frozenset({"PINAKES_ROOT", "PINAKES_STATE_DIR", "PINAKES_HOME", "PINAKES_TOKEN"})
+"""Variables that say where things are or who may ask; they are read elsewhere."""
 
 _DEFAULTS = Settings()
 

@@ -41,6 +41,21 @@ class Comparison:
             """
         )
 
+    def merged_in(self, file: int) -> list[tuple[str, int, int]]:
+        """Qualified name and place of the definitions of a file that share their qualified name with others of it."""
+        return self._rows(
+            """
+            SELECT name, line, col FROM (
+                SELECT coalesce(s.qualified_name, n.name) AS name, s.name_line AS line, s.name_col AS col,
+                    count(*) OVER (PARTITION BY coalesce(s.qualified_name, n.name)) AS n_same
+                FROM symbol_rows s JOIN names n ON n.id = s.name
+                WHERE s.id BETWEEN ?1 << 20 AND (?1 << 20) + 1048575
+            )
+            WHERE n_same > 1
+            """,
+            file,
+        )
+
     def names_in(self, file: int) -> list[tuple[int, int]]:
         """Line and column of the names of everything a file defines."""
         return self._rows(

@@ -74,6 +74,8 @@ class LinkTables:
         """Files that were written."""
         self.removed: dict[int, str] = {}
         """Files that were removed, with their paths."""
+        self.removed_languages: dict[str, str | None] = {}
+        """The languages of the paths that were removed."""
 
     def _rows(self, sql: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
         return self._connection.execute(sql, parameters).fetchall()
@@ -139,12 +141,20 @@ class LinkTables:
         rows = self._rows("SELECT packed FROM interface_rows WHERE file = ?", (file,))
         if rows:
             self.old_interfaces.setdefault(file, rows[0][0])
-        paths = self._rows("SELECT path FROM files WHERE id = ?", (file,))
-        if paths:
-            self.removed[file] = paths[0][0]
+        for path, language in self._rows("SELECT path, language FROM files WHERE id = ?", (file,)):
+            self.removed[file] = path
+            self.removed_languages[path] = language
         self._connection.execute("DELETE FROM interface_rows WHERE file = ?", (file,))
         self._connection.execute("DELETE FROM dependency_rows WHERE file = ?", (file,))
         self._connection.execute("DELETE FROM other_target_rows WHERE id BETWEEN ? AND ?", _stretch(file))
+
+    def written_languages(self) -> set[str | None]:
+        """The languages of the files that were written."""
+        return {
+            language
+            for file in self.written
+            for (language,) in self._rows("SELECT language FROM files WHERE id = ?", (file,))
+        }
 
     def files(self, languages: Iterable[str]) -> list[tuple[int, str]]:
         """Id and path of every file in some languages, by path; an empty file is a module too."""
@@ -177,6 +187,11 @@ class LinkTables:
     def imported_modules(self) -> Iterator[tuple[int, str]]:
         """Each file with the modules that it imports, as written."""
         yield from self._connection.execute("SELECT DISTINCT id >> 20, module FROM import_rows")
+
+    def importing(self, kind: str) -> set[int]:
+        """Files with an import of a kind."""
+        rows = self._rows("SELECT DISTINCT id >> 20 FROM import_rows WHERE kind = ?", (kind,))
+        return {file for (file,) in rows}
 
     def dependencies(self) -> dict[int, set[int]]:
         """The files that each file imported when it was last linked."""

@@ -329,8 +329,12 @@ class Store:
 
     def uses_of(self, symbol_id: int, limit: int) -> tuple[int, list[Use]]:
         """References settled to a symbol: how many, and the first of them by path and line."""
-        total = self._rows("SELECT count(*) FROM reference_rows WHERE meaning = ?", (symbol_id,))[0][0]
-        rows = self._rows(f"{_USE} WHERE target_id = ? ORDER BY path, line, col LIMIT ?", (symbol_id, limit))
+        # The index over meanings leaves out those that are no symbol; SQLite uses it only where that is said.
+        settled = "FROM reference_rows WHERE meaning = ? AND meaning > 0"
+        total = self._rows(f"SELECT count(*) {settled}", (symbol_id,))[0][0]
+        rows = self._rows(
+            f"{_USE} WHERE id IN (SELECT id {settled}) ORDER BY path, line, col LIMIT ?", (symbol_id, limit)
+        )
         return total, [Use(*row) for row in rows]
 
     def uses_within(self, symbol: SymbolRow, limit: int) -> list[Use]:

@@ -9,7 +9,7 @@ import apsw
 
 from pinakes.storage import rows
 from pinakes.storage.calibration import CalibrationRow, replace_calibrations
-from pinakes.storage.database import open_for_build, open_for_update
+from pinakes.storage.database import WAL_LIMIT, open_for_build, open_for_update
 from pinakes.storage.held import Held, unpack_mentions
 from pinakes.storage.linked import LinkedFile
 from pinakes.storage.links import LinkTables
@@ -281,10 +281,17 @@ class Writer:
         apply_edges(self._connection, None if self._is_bulk else self._touched)
         self._connection.execute("COMMIT")
         if self._building is None:
-            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            self._bound_log()
             return
         self._connection.execute("PRAGMA locking_mode = NORMAL")
         self._connection.execute("PRAGMA journal_mode = WAL")
         self._connection.close()
         self._building.replace(self._path)
         self._building = None
+
+    def _bound_log(self) -> None:
+        """Move the log into the index. Where readers kept it from being used anew for too long, wait for them."""
+        self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        log = self._path.with_name(f"{self._path.name}-wal")
+        if log.exists() and log.stat().st_size > WAL_LIMIT:
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -6,6 +6,9 @@ from pinakes.storage.comparison import PlacedReference
 from pinakes.storage.store import Store
 from pinakes.verification.compare import Ours, Place
 
+MERGING = frozenset({"typescript", "tsx", "vue", "svelte", "astro"})
+"""Languages in which declarations of one name make up one thing."""
+
 
 class File(NamedTuple):
     """A file of the index."""
@@ -35,6 +38,16 @@ def references_of(store: Store, file: File) -> dict[Place, Ours]:
 def names_of(store: Store, file: File) -> set[Place]:
     """Where the names of a file's definitions stand."""
     return {(file.path, line, col) for line, col in store.comparison.names_in(file.id)}
+
+
+def merged_of(store: Store, file: File) -> dict[Place, set[Place]]:
+    """For each definition of a file, all that merge with it: an interface and a namespace of one name are one thing."""
+    if file.language not in MERGING:
+        return {}
+    by_name: dict[str, set[Place]] = {}
+    for name, line, col in store.comparison.merged_in(file.id):
+        by_name.setdefault(name, set()).add((file.path, line, col))
+    return {place: places for places in by_name.values() for place in places}
 
 
 def _targets(row: PlacedReference) -> frozenset[Place]:

@@ -17,13 +17,13 @@ from pinakes.formats.scip.read import Document, Mention
 from pinakes.sources.read import read_source
 from pinakes.storage.store import Store
 from pinakes.verification.compare import Place, Said, Tally
-from pinakes.verification.ours import File, files_of, names_of, references_of
+from pinakes.verification.ours import File, files_of, merged_of, names_of, references_of
 
 _LOCAL: Final = "local "
 _NOT_JUDGED: Final = (")", "__init__:")
 """How the symbols of parameters and modules end."""
-_NO_PLACE: Final = re.compile(r"rust-analyzer .*(?:/|#\d+\.)$")
-"""Modules of Rust, and fields by number, which its index never defines."""
+_NO_PLACE: Final = re.compile(r"rust-analyzer .*(?:/|#\d+\.)$|scip-typescript .*(?:`/|\])$")
+"""Modules of Rust, and fields by number, which its index never defines; modules and type parameters of TypeScript."""
 _LAST_WORD: Final = re.compile(r"[^/#.()\[\]:!`]+(?=[/#.()\[\]:!`]*$)")
 _LARGEST: Final = 1 << 30
 
@@ -62,6 +62,7 @@ def compare_with_scip(
         documents = _Documents(data, root, store)
         defined, n_mentions = _definitions(documents, store, is_wanted)
         chosen = _chosen(n_mentions, sample, seed)
+        own = {_package(symbol) for symbol in defined}
         at = 0
         for placed in documents:
             if not is_wanted(placed.file.path):
@@ -70,6 +71,10 @@ def compare_with_scip(
             for place, symbol in _judged(placed, defined):
                 if chosen is None or at in chosen:
                     targets = defined.get(symbol)
+                    if targets is None and _package(symbol) in own:
+                        # The index names something of the project that it defines nowhere: it says nothing.
+                        at += 1
+                        continue
                     said = Said(_name(symbol), None if targets is None else frozenset(targets), symbol)
                     tally.judge(place, placed.file.language, references.get(place), said)
                 at += 1
@@ -119,9 +124,11 @@ def _definitions(
     """
     defined: dict[str, set[Place]] = {}
     further: list[tuple[Place, str]] = []
+    merged: dict[Place, set[Place]] = {}
     mentioned: list[tuple[bool, str]] = []
     for placed in documents:
         names = names_of(store, placed.file)
+        merged |= merged_of(store, placed.file)
         seen: set[Place] = set()
         is_counted = is_wanted(placed.file.path)
         for place, mention in placed.mentions:
@@ -135,6 +142,8 @@ def _definitions(
     for place, symbol in further:
         if symbol in defined:
             defined[symbol].add(place)
+    for places in defined.values() if merged else ():
+        places |= {other for place in places for other in merged.get(place, ())}
     return defined, sum(not (is_ours and symbol in defined) for is_ours, symbol in mentioned)
 
 
@@ -153,6 +162,11 @@ def _chosen(total: int, sample: int | None, seed: int) -> set[int] | None:
     if sample is None or sample >= total:
         return None
     return set(random.Random(seed).sample(range(total), sample))  # noqa: S311 - A sample that anyone can repeat.
+
+
+def _package(symbol: str) -> str:
+    """The part of a symbol that names its package: scheme, manager, name and version."""
+    return " ".join(symbol.split(" ", 4)[:4])
 
 
 def _name(symbol: str) -> str:

@@ -14,6 +14,8 @@ def evidence_lines(evidence: Evidence, style: Style, *, is_empty: bool = False) 
     parts = _age_parts(evidence, style)
     if is_empty or parts:
         parts += _gap_parts(evidence)
+    if evidence.pending_files:
+        parts.append(f"pending: {counted(evidence.pending_files, 'file')} being indexed")
     lines = [yellow(f"! {clean(note)}", style) for note in evidence.notes]
     if parts:
         lines.append(dim(" · ".join(parts), style))

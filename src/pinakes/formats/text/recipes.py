@@ -23,7 +23,8 @@ def _marks(item: RecipeLine) -> str:
 
 def recipe_shown_text(answer: RecipeShown, style: Style) -> str:
     """A recipe: what it finds, its parameters, its SQL."""
-    lines = [f"{bold(answer.id, style)}  {dim(answer.origin, style)}", clean(answer.description), "", answer.doc]
+    heading = f"{bold(clean(answer.id), style)}  {dim(answer.origin, style)}"
+    lines = [heading, clean(answer.description), "", *map(clean, answer.doc.splitlines())]
     if answer.parameters:
         columns = (
             Column("parameter", paint=cyan, may_be_cut=False),
@@ -42,7 +43,7 @@ def recipe_shown_text(answer: RecipeShown, style: Style) -> str:
         ]
         lines += ["", draw_table(columns, rows, style)]
     lines += [f"to do: {clean(action)}" for action in answer.actions]
-    return "\n".join([*lines, "", dim(answer.sql.rstrip(), style)])
+    return "\n".join([*lines, "", *(dim(clean(line), style) for line in answer.sql.rstrip().splitlines())])
 
 
 def baseline_list_text(answer: BaselineList, style: Style) -> str:

@@ -35,7 +35,12 @@ def _card(symbol: SymbolDetail, style: Style) -> list[str]:
         *_members(symbol, style),
         *_references("Uses", symbol.uses, len(symbol.uses), _target, style),
         *_references("Used by", symbol.used_by, symbol.used_by_total, _user, style),
+        *_text_lines(symbol),
     ]
+
+
+def _text_lines(symbol: SymbolDetail) -> list[str]:
+    return [] if symbol.source is None else ["", *(_MARGIN + clean_line(line) for line in symbol.source.splitlines())]
 
 
 def _traits(symbol: SymbolDetail) -> list[str]:

@@ -1,7 +1,7 @@
 ; beside those of C: namespace template lambda scope range bases new using alias namespace_alias concept access
-; initializer generic friend type_parameter pattern capture coroutine logical reference string_content
+; initializer generic friend type_parameter pattern capture coroutine logical reference string_content generic_scope passed space
 
-(namespace_identifier) @name
+(namespace_identifier) @name @space
 
 (class_specifier) @class
 
@@ -75,3 +75,26 @@
   (abstract_reference_declarator)
   (ref_qualifier)
 ] @reference
+
+(field_expression
+  argument: (call_expression
+    function: [
+      (template_function)
+      (qualified_identifier
+        name: (template_function))
+    ])) @wrapped
+
+(qualified_identifier
+  scope: (template_type)) @generic_scope
+
+(qualified_identifier
+  !scope) @generic_scope
+
+(lambda_expression
+  declarator: (abstract_function_declarator
+    parameters: (parameter_list
+      (parameter_declaration) @passed)))
+
+(catch_clause
+  parameters: (parameter_list
+    (parameter_declaration) @passed))

@@ -5,6 +5,7 @@ from pinakes.languages._draft import TYPE, Draft, Scopes
 from pinakes.languages._spec import Syntax
 from pinakes.languages.c.docs import document
 from pinakes.languages.c.functions import draft_functions
+from pinakes.languages.c.hints import draft_hints
 from pinakes.languages.c.imports import draft_imports
 from pinakes.languages.c.macros import claim_parameters, draft_macros, find_names, skip_keywords
 from pinakes.languages.c.members import adopt, bind, settle_kinds, settle_visibility
@@ -29,7 +30,6 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     rescue_functions(sheet)
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, sheet.anonymous, len(syntax.data)))
     drafted.claims = sheet.claims
-    see_past(sheet, drafted)
     late = draft_enumerators(sheet) + draft_aliases(sheet) + draft_declarations(sheet, drafted)
     drafted.definitions = sheet.definitions + late
     adopt(drafted)
@@ -37,9 +37,11 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     bind(sheet, drafted)
     settle_visibility(sheet, drafted)
     draft_imports(sheet, drafted)
+    see_past(sheet, drafted)
     claim_references(sheet, drafted, claim_bases(sheet))
     for macro in macros:
         claim_parameters(macro, sheet)
+    draft_hints(sheet, drafted)
     drafted.names = find_names(sheet, drafted, macros)
     skip_keywords(sheet)
     _mark_coroutines(sheet, drafted)

@@ -1,4 +1,4 @@
-; name type_name function declaration field class enum enumerator typedef callable parameters block for assignment
+; name type_name wrapped function declaration field class enum enumerator typedef callable parameters block for assignment
 ; literal designator attribute comment string branch
 
 [
@@ -60,3 +60,12 @@
 ] @branch
 
 "case" @branch
+
+(field_expression
+  argument: [
+    (parenthesized_expression)
+    (call_expression
+      function: (parenthesized_expression))
+    (subscript_expression
+      argument: (parenthesized_expression))
+  ]) @wrapped

@@ -161,9 +161,11 @@ def _name_by_arguments(sheet: Sheet, definition: Definition, parameters: SyntaxN
     if titles is not None:
         definition.detail = titles[1].decode("utf-8", "replace")
     elif _TEST.search(definition.name) and 1 <= len(arguments) <= 2:
+        macro = definition.name
         test = arguments[-1]
         definition.name = definition.qualified_name = sheet.text(test.start_byte, test.end_byte)
         if test is not arguments[0]:
             definition.container = sheet.text(arguments[0].start_byte, arguments[0].end_byte)
         definition.name_start = test.start_byte
+        definition.decorators = (macro,)
         definition.detail = TEST

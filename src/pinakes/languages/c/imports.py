@@ -26,7 +26,7 @@ def draft_imports(sheet: Sheet, drafted: Draft) -> None:
                 group = 1 if match[1] is not None else 2
                 kind = "include" if group == 1 else "include-system"
                 start = data.find(b"#", directive.start, directive.rest)
-                item = ImportDraft(match[group].decode("utf-8", "replace"), None, kind, start, match.end())
+                item = ImportDraft(match[group].decode("utf-8", "replace"), "*", kind, start, match.end())
                 item.name_start = match.start(group)
                 drafted.imports.append(item)
     for node in sheet.syntax.captured("using"):

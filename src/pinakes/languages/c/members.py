@@ -10,7 +10,10 @@ from pinakes.languages.c.variables import DECLARATION
 
 _ACCESS = {b"public": "public", b"protected": "internal", b"private": "private"}
 _RECORDS = frozenset({"class", "struct", "union"})
+_TAGS = frozenset({"struct", "union", "enum"})
 _CALLABLES = frozenset({"function", "method", "constructor", "operator"})
+_CONDITIONAL = frozenset({"macro", "type_alias", "variable", "constant"})
+"""What is written twice where the preprocessor keeps one."""
 _NEVER_BOUND = frozenset({"constructor", "operator"})
 _MADE_ELSEWHERE = frozenset({"namespace", "module"})
 _RANKS = {"type_alias": 2, "namespace": 1, "struct": 4, "union": 4, "class": 4, "enum": 4}
@@ -51,7 +54,7 @@ def settle_kinds(sheet: Sheet, definitions: list[Definition]) -> None:
 
 
 def bind(sheet: Sheet, drafted: Draft) -> None:
-    """Bind each definition where its name is seen from, and mark those that only their arguments tell apart."""
+    """Bind each definition where its name is seen from, and leave open what only arguments or other files tell."""
     scopes = drafted.scopes
     _join_namespaces(drafted)
     bodies = _bodies(drafted)
@@ -59,12 +62,17 @@ def bind(sheet: Sheet, drafted: Draft) -> None:
     for definition in drafted.definitions:
         if not definition.name:
             continue
+        # A static member is set aside elsewhere, as a function may have its body elsewhere.
+        is_static = definition.kind in {"property", "constant"} and definition.flags & _STATIC
+        # In C, `struct name` and `name` are two things.
+        is_tag = not sheet.is_cpp and definition.kind in _TAGS
+        definition.is_open = definition.detail == DECLARATION or bool(is_static) or is_tag
         scope = _home(sheet, scopes, definition, bodies)
         key = definition.name.encode()
-        if definition.kind in _CALLABLES or definition.kind == "macro":
+        if definition.kind in _CALLABLES or definition.kind in _CONDITIONAL:
             group = (id(scope.bound), key) if scope is not None else (-1, definition.container.encode() + b"." + key)
             groups.setdefault(group, []).append(definition)
-        if scope is None or definition.kind in _NEVER_BOUND:
+        if scope is None or definition.kind in _NEVER_BOUND or definition.detail == TEST:
             continue
         if not sheet.is_cpp and definition.kind == "property":
             continue
@@ -144,7 +152,7 @@ def _mark_overloads(group: list[Definition]) -> None:
     n_bodies = sum([item.detail != DECLARATION for item in group])
     if n_bodies > 1 or len(shapes) > 1:
         for item in group:
-            item.is_overloaded = True
+            item.is_open = True
 
 
 def _plain(type_: str | None) -> str:
@@ -180,7 +188,9 @@ def settle_visibility(sheet: Sheet, drafted: Draft) -> None:
             definition.visibility = "private"
         else:
             definition.visibility = "public"
-            if not definition.container and (is_header or definition.kind in {"function", "variable", "operator"}):
+            is_shared = definition.kind in {"function", "variable", "operator"}
+            is_shared = is_shared or (definition.kind == "constant" and not sheet.is_cpp)
+            if not definition.container and (is_header or is_shared):
                 definition.flags |= _EXPORTED
     _inherit_access(drafted)
 

@@ -42,6 +42,7 @@ _TRAILING = re.compile(
     rb"([A-Z_](?<=[\w)>\s]\s.)[A-Z0-9_]{2,}+\b)([ \t]*" + ARGUMENTS + rb")?\s*(?=[;={,)\[]|[A-Z_]{3}|:[^:])"
 )
 _CONSTRUCTOR = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*(\w+)(?:<[^<>;(){}\n]{0,120}>)?::(?:~|\1\s*\()")
+_IN_PARENTHESES = re.compile(rb"\s*\(\s*[A-Za-z_]\w*\s*\)\s*\(")
 _SPACES = b" \t\r\n"
 _LONGEST_PARAMETERS = 2_000
 _OPENING, _CLOSING = b"()"
@@ -160,6 +161,9 @@ def _is_odd_one(code: bytearray, match: re.Match[bytes], before: bytes, then: by
         # Of three words in a row one is no type; right before the name, it says how the function is called.
         is_calling = _CALLING.match(following) is not None and not is_word(_token_behind(code, then, match.end(4)))
         return not is_calling or before in _POINTERS or before in TYPES
+    if then == b"(" and before in _ENDED and _IN_PARENTHESES.match(code, match.end(4)):
+        # `API number (name) (int x);`: parentheses keep a macro of that name away.
+        return True
     if then == b"(":
         # An attribute with arguments may stand between it and the type.
         attribute = _MACRO.match(code, match.start(4))
@@ -185,7 +189,10 @@ def _trails(code: bytearray, match: re.Match[bytes]) -> bool:
         return token_before(code, code.rfind(before, 0, start)) == b")"
     if not is_word(before) or before in RESERVED:
         return False
-    type_ = token_before(code, code.rfind(before, 0, start))
+    name = code.rfind(before, 0, start)
+    type_ = token_before(code, name)
+    if type_ == b"const":
+        type_ = token_before(code, code.rfind(type_, 0, name))
     return type_ in {b"*", b"&", b">"} or (is_word(type_) and type_ not in NO_TYPE and type_ not in CLASS_KEYS)
 
 

@@ -12,6 +12,7 @@ from pinakes.languages._draft import (
     INSTANTIATE,
     MEMBER,
     SKIP,
+    TYPE,
     WRITE,
     Draft,
 )
@@ -96,6 +97,10 @@ def claim_references(sheet: Sheet, drafted: Draft, bases: frozenset[bytes]) -> N
             claims[name.start_byte] = WRITE | MEMBER
     for node in captured("new") + captured("literal"):
         _claim_made(sheet, node)
+    for node in captured("space"):
+        # `level::low`: only types and namespaces have members that are named so.
+        if claims.setdefault(node.start_byte, TYPE) == TYPE:
+            drafted.type_uses.add(node.start_byte)
     drafted.skips += [(node.start_byte, node.end_byte) for node in captured("attribute")]
     _claim_generics(sheet)
     _claim_initializers(sheet, bases)

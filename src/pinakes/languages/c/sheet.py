@@ -33,6 +33,8 @@ class Sheet:
         """Name starts of functions and variables that no other file sees."""
         self.hidden: list[tuple[int, int]] = []
         """Bodies of namespaces without a name."""
+        self.locals: list[tuple[SyntaxNode, SyntaxNode, SyntaxNode]] = []
+        """Local variables: their declaration, declarator and name."""
         self.shadowed: list[int] = []
         """Start bytes of types whose name the declaration that mentions them gives to something else."""
         self.renamed = {item.start + 2: item for item in self.read.noise if item.is_mute}

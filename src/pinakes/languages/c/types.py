@@ -97,6 +97,8 @@ def _draft_namespace(sheet: Sheet, node: SyntaxNode) -> None:
     definition.opens = BODY
     definition.body_start = body.start_byte
     definition.signature = sheet.text(start, body.start_byte).rstrip()
+    if definition.signature.startswith("inline"):
+        definition.decorators = ("inline",)
     for part in name.named_children or (name,):
         sheet.claims[part.start_byte] = SKIP
     sheet.claims[definition.name_start] = SKIP

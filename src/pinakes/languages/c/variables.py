@@ -21,6 +21,7 @@ _PURE = re.compile(rb"=\s*0\s*;?\s*$")
 DECLARATION = "declaration"
 """What is only declared here is defined elsewhere."""
 _STATIC, _READONLY, _ABSTRACT = Flag.STATIC.value, Flag.READONLY.value, Flag.ABSTRACT.value
+_DECLARATION = Flag.DECLARATION.value
 
 
 def draft_declarations(sheet: Sheet, drafted: Draft) -> list[Definition]:
@@ -54,9 +55,11 @@ def _bind_locals(sheet: Sheet, node: SyntaxNode) -> None:
             claims[start] = SKIP
         elif declared.callable is None:
             claims[start] = BIND
+            sheet.locals.append((node, declarator, declared.name))
         elif sheet.is_cpp:
             # `Point p(x, y);` looks like a function that takes an `x` and a `y`.
             claims[start] = BIND
+            sheet.locals.append((node, declarator, declared.name))
             _claim_arguments(sheet, declared.callable)
         else:
             claims[start] = SKIP
@@ -94,6 +97,7 @@ def _declare(sheet: Sheet, node: SyntaxNode, *, is_field: bool) -> list[Definiti
             definition = draft_function(sheet, node, declarator, declared)
             if definition is not None:
                 definition.detail = DECLARATION
+                definition.flags |= _DECLARATION
                 if is_field and _PURE.search(sheet.data, declared.callable.end_byte, node.end_byte):
                     definition.flags |= _ABSTRACT
                 found.append(definition)
@@ -158,6 +162,7 @@ def _variable(
             sheet.statics.add(name.start_byte)
         if "extern" in words and declarator.type != "init_declarator":
             definition.detail = DECLARATION
+            definition.flags |= _DECLARATION
     if is_only and body is None:
         width = sheet.plain(inner.end_byte, node.end_byte).rstrip("; ") if is_field else ""
         definition.signature = sheet.text(start, inner.end_byte) + (f" {width}" if width.startswith(":") else "")

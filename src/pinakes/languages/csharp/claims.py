@@ -28,6 +28,7 @@ _ROLES = (
     ("label", SKIP),
     ("written", WRITE),
     ("initialized", WRITE | MEMBER),
+    ("attribute_member", WRITE | MEMBER),
     ("pattern_key", READ | MEMBER),
 )
 
@@ -43,6 +44,10 @@ def claim_names(syntax: Syntax) -> dict[int, int]:
     _claim_paths(syntax, claims)
     for name, role in _ROLES:
         claims.update(dict.fromkeys([node.start_byte for node in captured(name)], role))
+    for node in captured("attribute_member"):
+        # A parameter of the attribute's constructor is called by its name and a colon.
+        if not _ASSIGNED.match(data, node.end_byte):
+            claims[node.start_byte] = SKIP
     for node in captured("anonymous_member"):
         if _ASSIGNED.match(data, node.end_byte):
             claims[node.start_byte] = SKIP

@@ -1,6 +1,6 @@
 ; name comment quoted branch arm namespace type method property field constant bases using extern type_start
 ; type_path attribute instance generic declarator bound join label anonymous_member written initialized pattern_key
-; condition scope accessor statement yield
+; condition scope accessor statement yield invocation type_parameters chained chained_maybe attribute_member
 
 [
   (identifier)
@@ -153,7 +153,7 @@
 
 (argument name: (identifier) @label)
 
-(attribute_argument name: (identifier) @label)
+(attribute_argument name: (identifier) @attribute_member)
 
 (tuple_element name: (identifier) @label)
 
@@ -209,3 +209,40 @@
 (global_statement) @statement
 
 (yield_statement) @yield
+
+(invocation_expression) @invocation
+
+(type_parameter_list) @type_parameters
+
+; Members of what the text before the dot does not name.
+(member_access_expression
+  expression: [
+    (parenthesized_expression)
+    (object_creation_expression)
+    (array_creation_expression)
+    (default_expression)
+    (typeof_expression)
+    (element_access_expression)
+    (generic_name)
+    (member_access_expression name: (generic_name))
+    (postfix_unary_expression)
+    (invocation_expression
+      function: [
+        (generic_name)
+        (member_access_expression name: (generic_name))
+        (conditional_access_expression (member_binding_expression name: (generic_name)))
+      ])
+  ]) @chained
+
+(conditional_access_expression
+  condition: [
+    (parenthesized_expression)
+    (as_expression)
+    (element_access_expression)
+    (invocation_expression
+      function: [
+        (generic_name)
+        (member_access_expression name: (generic_name))
+        (conditional_access_expression (member_binding_expression name: (generic_name)))
+      ])
+  ]) @chained_maybe

@@ -64,6 +64,8 @@ def _import(match: re.Match[bytes], node: SyntaxNode) -> ImportDraft:
         item = ImportDraft(module or name, name if module else None, kind, node.start_byte, node.end_byte)
         item.alias = item.binds = match["alias"].decode("utf-8", "replace")
     item.name_start = match.start("path")
+    if item.name is not None and item.name != "*":
+        item.name_start = match.end("path") - len(item.name.encode())
     return item
 
 

@@ -75,7 +75,7 @@ def draft_property(syntax: Syntax, node: SyntaxNode) -> Definition | None:
     if parameters is not None:
         definition.parameters = read_parameters(syntax.text(parameters))
     head_end = _take_accessors(syntax, node, definition)
-    if definition.opens < 0 and (head.decorators or parameters is not None):
+    if definition.opens < 0 and (head.decorators or parameters is not None or definition.detail is not None):
         definition.opens = BLOCK
     definition.signature = syntax.data[head.start : head_end].decode("utf-8", "replace").strip().rstrip("; \r\n")
     return definition

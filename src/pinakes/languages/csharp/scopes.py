@@ -29,9 +29,9 @@ def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tupl
 def shadowed_types(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
     """The names of types that are also the name of a member in this file: `public Color Color { get; }`."""
     data = syntax.data
-    members = {definition.name.encode() for definition in definitions if definition.kind not in _TYPES}
+    members = {definition.name.encode() for definition in definitions if definition.kind not in _TYPES | _UNBOUND}
     spans = []
-    for name in ("type_start", "type_path"):
+    for name in ("type_start", "type_path", "instance"):
         for node in syntax.captured(name):
             end = node.end_byte if node.type == "identifier" else _end_of_name(data, node.start_byte)
             if data[node.start_byte : end] in members:
@@ -44,6 +44,28 @@ def _end_of_name(data: bytes, start: int) -> int:
     while data[end : end + 1].isalnum() or data[end : end + 1] == b"_":
         end += 1
     return end
+
+
+def attribute_names(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
+    """The names of attributes that something in this file is called too: an attribute may have a longer name."""
+    data = syntax.data
+    names = {definition.name.encode() for definition in definitions}
+    spans = [(node.start_byte, _end_of_name(data, node.start_byte)) for node in syntax.captured("attribute")]
+    return [(start, end) for start, end in spans if data[start:end] in names]
+
+
+def other_arities(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
+    """The names of types that have type arguments where this file's have none, or the other way round."""
+    data = syntax.data
+    generic: dict[bytes, set[bool]] = {}
+    for definition in definitions:
+        if definition.kind in _TYPES:
+            name = definition.name.encode()
+            generic.setdefault(name, set()).add(data.startswith(b"<", definition.name_start + len(name)))
+    spans = [(node.start_byte, _end_of_name(data, node.start_byte), True) for node in syntax.captured("generic")]
+    plain = [node for node in syntax.captured("type_start") if node.type == "identifier"]
+    spans += [(node.start_byte, node.end_byte, False) for node in plain]
+    return [(start, end) for start, end, one in spans if one not in generic.get(data[start:end], {one})]
 
 
 def ambiguous_receivers(data: bytes, definitions: list[Definition]) -> list[Span]:
@@ -65,7 +87,7 @@ def leave_open(drafted: Draft, data: bytes, receivers: list[Span]) -> None:
 
 
 def bind_definitions(drafted: Draft) -> None:
-    """Bind each definition where it stands. Which of several with one name a use means, the name does not say."""
+    """Bind each definition where it stands. Which of several with one name a use means is left to linking."""
     for definition in drafted.definitions:
         drafted.claims[definition.name_start + definition.name.startswith("~")] = SKIP
         scope = _around(drafted, definition)
@@ -78,8 +100,15 @@ def bind_definitions(drafted: Draft) -> None:
             definition.is_overloaded = True
             continue
         other = scope.bound.setdefault(definition.name.encode(), definition)
-        if isinstance(other, Definition) and other is not definition and not _are_parts(definition, other):
-            definition.is_overloaded = other.is_overloaded = True
+        is_several = isinstance(other, Definition) and other is not definition and not _are_parts(definition, other)
+        if is_several or (definition.kind == "method" and _may_be_overloaded(definition)):
+            scope.outer = {**scope.outer, definition.name.encode(): MODULE}
+
+
+def _may_be_overloaded(method: Definition) -> bool:
+    """Whether a method may have overloads elsewhere: in a base, in another part, in what every object has."""
+    head = ("" if method.parent is None else method.parent.signature or "").partition(" where ")[0]
+    return ":" in head or head.startswith("partial ") or " partial " in head or method.name == "Equals"
 
 
 def _are_parts(one: Definition, other: Definition) -> bool:
@@ -103,10 +132,10 @@ def bind_types(drafted: Draft, data: bytes, types: list[Span]) -> None:
         use = around = drafted.scopes.at(start)
         while around.parent is not None and _is_member(around, name):
             around = around.parent
-        bound = around.bound.get(name)
+        bound = None if name in around.outer else around.bound.get(name)
         if isinstance(bound, Definition | ImportDraft) and not _is_member(around, name):
             use.bound[name] = bound
-        elif name not in around.bound:
+        elif name not in around.bound or name in around.outer:
             use.outer = {name: MODULE}
 
 

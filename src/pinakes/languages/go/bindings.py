@@ -12,25 +12,22 @@ _DECLARED = re.compile(rb"%b++(?:\s*,\s*%b++)*+\s*:=" % (_WORD, _WORD))
 _NAME = re.compile(rb"%b++" % _WORD)
 _BEFORE_INDEX = re.compile(rb"(%b++)\[(?:[^][()\n]|\[[^][\n]*\])*+\]$" % _WORD)
 _LONGEST_ARGUMENTS = 200
-_MOST_SHADOWS = 1_000
+_CASES = frozenset({"type_case", "default_case"})
 _UNBOUND = frozenset({"method", "property", "package"})
 
-Shadow = tuple[bytes, int, int]
-"""A name whose own declaration still means the outer one: `url, err := url.Parse(text)`. Where it stands and where
-the declaration ends."""
 
-
-def claim_bindings(sheet: Sheet) -> list[Shadow]:
+def claim_bindings(sheet: Sheet) -> None:
     """Claim what `:=`, `range`, `select` and type switches bind, and what assignments write."""
     captured, claims = sheet.syntax.captured, sheet.claims
-    shadows: list[Shadow] = []
     for node in captured("declare"):
-        _claim_declaration(sheet, node, shadows)
+        _claim_declaration(sheet, node)
     for node in captured("type_switch"):
         alias = node.child_by_field_name("alias")
         if alias is not None:
             claims[alias.start_byte] = BIND
             sheet.binders.append(alias.start_byte)
+            # Each case is a block of its own, in which the name is of another type.
+            sheet.binders += [child.start_byte for child in node.named_children if child.type in _CASES]
     for node in captured("assignment"):
         left = first_named(node)
         for target in () if left is None else left.named_children:
@@ -40,7 +37,6 @@ def claim_bindings(sheet: Sheet) -> list[Shadow]:
         if changed is not None:
             _claim_write(sheet, changed)
     _claim_generic_calls(sheet)
-    return shadows
 
 
 def _claim_generic_calls(sheet: Sheet) -> None:
@@ -56,7 +52,7 @@ def _claim_generic_calls(sheet: Sheet) -> None:
         at = data.find(b"](", at + 2)
 
 
-def _claim_declaration(sheet: Sheet, node: SyntaxNode, shadows: list[Shadow]) -> None:
+def _claim_declaration(sheet: Sheet, node: SyntaxNode) -> None:
     data, start = sheet.data, node.start_byte
     declared = _DECLARED.match(data, start)
     if declared is None:
@@ -69,8 +65,9 @@ def _claim_declaration(sheet: Sheet, node: SyntaxNode, shadows: list[Shadow]) ->
     value = data[declared.end() : end]
     for name in _NAME.finditer(data, start, declared.end()):
         sheet.claims[name.start()] = BIND
-        if name[0] in value and len(shadows) < _MOST_SHADOWS and _mentions(value, name[0]):
-            shadows.append((name[0], name.start(), end))
+        sheet.declared.append((name[0], name.start(), end))
+        if name[0] in value and _mentions(value, name[0]):
+            sheet.shadow(name[0], name.start(), end)
 
 
 def _mentions(value: bytes, name: bytes) -> bool:
@@ -85,7 +82,9 @@ def _mentions(value: bytes, name: bytes) -> bool:
 
 
 def _is_inside(value: bytes, at: int) -> bool:
-    return value[at - 1] == ord(".") or _NAME.match(value, at - 1) is not None
+    """Whether a name is the end of a longer one or a member; `...` is no dot."""
+    is_member = value[at - 1] == ord(".") and value[at - 2 : at] != b".."
+    return is_member or _NAME.match(value, at - 1) is not None
 
 
 def _claim_write(sheet: Sheet, target: SyntaxNode) -> None:
@@ -117,10 +116,12 @@ def open_blocks(sheet: Sheet) -> None:
             anonymous.append((start, node.end_byte, BLOCK))
 
 
-def nest_scopes(sheet: Sheet, shadows: list[Shadow]) -> Scopes:
-    """All scopes of the file, with one for each name that its own declaration still uses in its outer meaning."""
+def nest_scopes(sheet: Sheet) -> Scopes:
+    """All scopes of the file, with one for each name that its block uses in its outer meaning before it declares it."""
     size = len(sheet.data)
     scopes = Scopes(sheet.definitions, sheet.anonymous, size)
+    _shadow_used_before(sheet, scopes)
+    shadows = sheet.shadows
     if not shadows:
         return scopes
     late = [(end, scopes.at(start).end, BLOCK) for _, start, end in shadows]
@@ -129,6 +130,36 @@ def nest_scopes(sheet: Sheet, shadows: list[Shadow]) -> Scopes:
         sheet.claims[start] = SKIP
         scopes.at(end).bound.setdefault(name, None)
     return scopes
+
+
+def _shadow_used_before(sheet: Sheet, scopes: Scopes) -> None:
+    """Note names that their block uses before it declares them: paths start with them, or the file knows them."""
+    data = sheet.data
+    known = {start for _, start, _ in sheet.shadows}
+    outer = {item.name.encode() for item in sheet.definitions if item.kind not in _UNBOUND}
+    parameters = [(node.start_byte, data[node.start_byte : node.end_byte]) for node, _, _ in sheet.parameters]
+    bound = {(scopes.at(start), name) for start, name in parameters}
+    bodies = _bodies(sheet)
+    for name, start, end in sheet.declared:
+        scope = scopes.at(start)
+        if (scope, name) in bound:
+            continue
+        bound.add((scope, name))
+        if start in known:
+            continue
+        last = start
+        if name not in outer and data.find(name + b".", scope.start, start) < 0:
+            # The types of parameters and results are named before the body is seen.
+            last = bodies.get(scope.end, scope.start)
+        if data.find(name, scope.start, last) >= 0 and _mentions(data[scope.start : last], name):
+            sheet.shadow(name, start, end)
+
+
+def _bodies(sheet: Sheet) -> dict[int, int]:
+    """Where the bodies of functions start, by where they end."""
+    nodes = [node for name in ("function", "method", "literal") for node in sheet.syntax.captured(name)]
+    bodies = [node.child_by_field_name("body") for node in nodes]
+    return {body.end_byte: body.start_byte for body in bodies if body is not None}
 
 
 def bind_definitions(drafted: Draft) -> None:

@@ -1,5 +1,5 @@
 ; name type_name package import function method literal type_declaration field const var signature type_parameter
-; declare type_switch assignment update block statement composite key comment string branch
+; declare type_switch assignment update block statement composite comment string branch odd
 
 [
   (identifier)
@@ -68,8 +68,6 @@
 
 (composite_literal) @composite
 
-(keyed_element) @key
-
 (comment) @comment
 
 [
@@ -81,3 +79,15 @@
   "&&"
   "||"
 ] @branch
+
+; What members follow that the text before them may not tell.
+(selector_expression
+  operand: [
+    (type_assertion_expression)
+    (parenthesized_expression)
+    (composite_literal)
+    (type_conversion_expression)
+    (call_expression)
+    (index_expression
+      operand: (parenthesized_expression))
+  ]) @odd

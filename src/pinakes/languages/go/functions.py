@@ -1,11 +1,14 @@
 """Functions, methods and function literals."""
 
+import re
+
 from pinakes.facts import Parameter
 from pinakes.languages._draft import BIND, BLOCK, FUNCTION, SKIP, Definition
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.go.sheet import Sheet
 
 _AROUND_RECEIVERS = frozenset({"pointer_type", "parenthesized_type"})
+_NAME = re.compile(rb"(?<![\w\x80-\xff])(?<![\w\x80-\xff]\.)[\w\x80-\xff]++")
 _PARAMETERS = frozenset({"parameter_declaration", "variadic_parameter_declaration"})
 
 
@@ -24,9 +27,12 @@ def draft_functions(sheet: Sheet) -> None:
         sheet.claims[node.start_byte] = SKIP
         claim_parameters(sheet, node, SKIP)
     for node in captured("type_parameter"):
+        constraint = node.child_by_field_name("type")
+        text = "" if constraint is None else sheet.text(constraint)
         for child in node.named_children:
             if child.type == "identifier":
                 sheet.claims[child.start_byte] = BIND
+                sheet.type_parameters.append((child, text))
 
 
 def _draft_function(sheet: Sheet, node: SyntaxNode) -> None:
@@ -49,13 +55,14 @@ def _draft_method(sheet: Sheet, node: SyntaxNode) -> None:
     definition.body_start = receiver.start_byte
     sheet.claims[name.start_byte] = SKIP
     describe_function(sheet, definition, node)
-    _read_list(sheet, receiver, BIND)
+    _read_list(sheet, receiver, BIND, is_own=True)
     owner = first_named(receiver)
     written = None if owner is None else owner.child_by_field_name("type")
     called = None if owner is None else owner.child_by_field_name("name")
     if called is not None:
         definition.self_name = sheet.text(called).encode()
     if written is not None:
+        sheet.receivers.append((receiver.start_byte, sheet.slice(receiver.start_byte + 1, receiver.end_byte - 1)))
         definition.detail = sheet.text(written)
         definition.container = _receiver_type(sheet, written)
     sheet.add(definition)
@@ -82,7 +89,7 @@ def describe_function(sheet: Sheet, definition: Definition, node: SyntaxNode) ->
     definition.opens = BLOCK if body is None else FUNCTION
     definition.signature = sheet.slice(definition.start, node.end_byte if body is None else body.start_byte)
     if parameters is not None:
-        definition.parameters = tuple(_read_list(sheet, parameters, BIND))
+        definition.parameters = tuple(_read_list(sheet, parameters, BIND, is_own=True))
     if result is not None:
         definition.type = sheet.text(result)
         if result.type == "parameter_list":
@@ -103,7 +110,7 @@ def read_parameters(sheet: Sheet, node: SyntaxNode) -> tuple[Parameter, ...]:
     return () if parameters is None else tuple(_read_list(sheet, parameters, SKIP))
 
 
-def _read_list(sheet: Sheet, listed: SyntaxNode, role: int) -> list[Parameter]:
+def _read_list(sheet: Sheet, listed: SyntaxNode, role: int, *, is_own: bool = False) -> list[Parameter]:
     """The parameters of a list, one for each name; a parameter without a name is called `_`."""
     found = []
     for node in listed.named_children:
@@ -113,10 +120,28 @@ def _read_list(sheet: Sheet, listed: SyntaxNode, role: int) -> list[Parameter]:
         names = [child for child in children if child.type == "identifier"]
         for name in names:
             sheet.claims[name.start_byte] = role
+        if role == BIND and names:
+            _shadow(sheet, names, node)
         written = node.child_by_field_name("type")
         start = node.start_byte if written is None else written.start_byte
         if node.type == "variadic_parameter_declaration":
             start = max(sheet.data.rfind(b"...", node.start_byte, start), node.start_byte)
         text = sheet.slice(start, node.end_byte)
+        if role == BIND:
+            sheet.parameters += [(name, text, is_own) for name in names]
         found += [Parameter(sheet.text(name), text) for name in names] or [Parameter("_", text)]
     return found
+
+
+def _shadow(sheet: Sheet, names: list[SyntaxNode], node: SyntaxNode) -> None:
+    """Note the parameters whose function names a type or package as it does them: they are seen from its body on."""
+    around = node.parent
+    function = None if around is None else around.parent
+    body = None if function is None else function.child_by_field_name("body")
+    if function is None or body is None:
+        return
+    signature = sheet.data[function.start_byte : body.start_byte]
+    for name in names:
+        text = sheet.data[name.start_byte : name.end_byte]
+        if signature.count(text) > 1 and _NAME.findall(signature).count(text) > 1:
+            sheet.shadow(text, name.start_byte, body.start_byte)

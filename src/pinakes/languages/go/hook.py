@@ -6,6 +6,7 @@ from pinakes.languages.go.bindings import bind_definitions, claim_bindings, nest
 from pinakes.languages.go.builtin_names import KEYWORDS
 from pinakes.languages.go.docs import document
 from pinakes.languages.go.functions import draft_functions
+from pinakes.languages.go.hints import draft_hints
 from pinakes.languages.go.imports import draft_imports
 from pinakes.languages.go.literals import claim_literals
 from pinakes.languages.go.sheet import Sheet
@@ -21,14 +22,16 @@ def draft(syntax: Syntax) -> Draft:
     draft_functions(sheet)
     draft_types(sheet)
     draft_values(sheet)
-    claim_literals(sheet)
-    shadows = claim_bindings(sheet)
+    keys = claim_literals(sheet)
+    claim_bindings(sheet)
     open_blocks(sheet)
-    drafted = Draft(sheet.definitions, nest_scopes(sheet, shadows))
+    drafted = Draft(sheet.definitions, nest_scopes(sheet))
     drafted.claims = sheet.claims
+    drafted.receivers = keys
     drafted.skips = [(node.start_byte, node.end_byte) for node in syntax.captured("package")]
     draft_imports(sheet, drafted)
     bind_definitions(drafted)
+    draft_hints(sheet, drafted)
     document(sheet, drafted)
     if "error" in syntax.captures:
         drafted.scopes.module.bound.update(dict.fromkeys(KEYWORDS))

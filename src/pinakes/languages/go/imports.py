@@ -6,7 +6,7 @@ from pinakes.languages._draft import Draft, ImportDraft
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.go.sheet import Sheet
 
-_VERSION = re.compile(r"(?:/v\d+|\.v\d+)$")
+_VERSION = re.compile(r"(?:/v(?:[2-9]|\d\d+)|\.v\d+)$")
 _AROUND_NAMES = re.compile(r"^(?:go|golang)[-.]|[-.](?:go|golang)$")
 
 

@@ -9,11 +9,32 @@ from pinakes.languages._spec import Syntax, SyntaxNode
 EXPORTED = Flag.EXPORTED.value
 ABSTRACT = Flag.ABSTRACT.value
 
+_MOST_SHADOWS = 1_000
+Shadow = tuple[bytes, int, int]
+"""A name whose own declaration still means the outer one: `url, err := url.Parse(text)`, `func(url url.URL)`. Where it
+stands and from where on it means what is declared."""
+
 
 class Sheet:
     """The definitions of one file as they are found, and what has been said of its names so far."""
 
-    __slots__ = ("_ends", "_starts", "anonymous", "binders", "claims", "data", "definitions", "documented", "syntax")
+    __slots__ = (
+        "_ends",
+        "_starts",
+        "anonymous",
+        "binders",
+        "claims",
+        "data",
+        "declared",
+        "definitions",
+        "documented",
+        "nameless",
+        "parameters",
+        "receivers",
+        "shadows",
+        "syntax",
+        "type_parameters",
+    )
 
     def __init__(self, syntax: Syntax) -> None:
         self.syntax = syntax
@@ -26,6 +47,18 @@ class Sheet:
         """Scopes that belong to no definition of their own."""
         self.binders: list[int] = []
         """Where the statements start that bind a name in the block around them."""
+        self.declared: list[Shadow] = []
+        """What `:=` gives names: the name, where it stands, and where the declaration ends."""
+        self.nameless: dict[int, str] = {}
+        """Where literals of structs without a name start, with the variable that holds each."""
+        self.parameters: list[tuple[SyntaxNode, str, bool]] = []
+        """The names of parameters and results with their types, and whether the function's symbol tells them."""
+        self.receivers: list[tuple[int, str]] = []
+        """Where the receivers of methods stand, and how they are written."""
+        self.shadows: list[Shadow] = []
+        """See `shadow`."""
+        self.type_parameters: list[tuple[SyntaxNode, str]] = []
+        """The names of type parameters, with what they must be."""
         self._starts: list[int] = []
         self._ends: list[int] = []
         self._find_functions()
@@ -58,6 +91,11 @@ class Sheet:
         self.definitions.append(definition)
         self.documented.append((definition, definition.start if document_above is None else document_above))
         return definition
+
+    def shadow(self, name: bytes, start: int, end: int) -> None:
+        """Note a name that means what it declares only from a byte on. Each opens a scope, so there is a limit."""
+        if len(self.shadows) < _MOST_SHADOWS:
+            self.shadows.append((name, start, end))
 
     def text(self, node: SyntaxNode) -> str:
         """The source text of a node."""

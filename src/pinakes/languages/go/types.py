@@ -68,13 +68,15 @@ def _draft_type(sheet: Sheet, node: SyntaxNode, start: int) -> None:
         draft_fields(sheet, written, definition)
 
 
-def draft_fields(sheet: Sheet, written: SyntaxNode, owner: Definition) -> None:
-    """Draft the fields of a struct, also of one that stands without a name inside another type."""
+def draft_fields(sheet: Sheet, written: SyntaxNode, owner: Definition) -> bool:
+    """Draft the fields of a struct, also of one that stands without a name inside another type. Tell if it has any."""
     pending = [(written, owner)]
+    count = len(sheet.definitions)
     for _ in range(_DEEPEST):
         pending = [inner for node, holder in pending for inner in _fields_one_level(sheet, node, holder)]
         if not pending:
             break
+    return len(sheet.definitions) > count
 
 
 def _fields_one_level(sheet: Sheet, written: SyntaxNode, owner: Definition) -> list[tuple[SyntaxNode, Definition]]:

@@ -32,6 +32,7 @@ _ROLES = (
     ("label", SKIP),
     ("written", WRITE),
     ("taken", TYPE),
+    ("delegate", CALL),
     # What is called stands apart from its dot: `Lists.<String>of()`.
     ("explicit", CALL | MEMBER),
 )

@@ -1,6 +1,7 @@
 ; name type_name comment string branch type method field constant package module import directive served
-; annotation base interface instance maker scoped declarator bound taken
-; label written call skipped explicit scope class_body
+; annotation base interface plain_base instance maker scoped declarator bound taken
+; label written call skipped explicit scope class_body made call_node instance_node delegation field_node method_node
+; lambda local loop resource caught tested pattern_node type_parameter case key
 
 (identifier) @name
 
@@ -78,7 +79,16 @@
 
 (extends_interfaces (type_list (_) @base))
 
+; A nested type of that name is not meant.
+(superclass [(type_identifier) @plain_base (generic_type . (type_identifier) @plain_base)])
+
+(type_list [(type_identifier) @plain_base (generic_type . (type_identifier) @plain_base)])
+
 (object_creation_expression type: (_) @instance)
+
+(object_creation_expression . "new" type: (type_identifier) @made)
+
+(object_creation_expression . "new" type: (generic_type . (type_identifier) @made))
 
 (method_reference "new") @maker
 
@@ -116,8 +126,6 @@
 
 (continue_statement (identifier) @label)
 
-(element_value_pair key: (identifier) @label)
-
 (assignment_expression left: (identifier) @written)
 
 (assignment_expression left: (field_access field: (identifier) @written))
@@ -147,3 +155,37 @@
 ] @scope
 
 (object_creation_expression (class_body) @class_body)
+
+; What hints are read from.
+(method_invocation) @call_node
+
+(object_creation_expression) @instance_node
+
+(explicit_constructor_invocation constructor: [(this) (super)] @delegate) @delegation
+
+(field_access field: (identifier)) @field_node
+
+(method_reference) @method_node
+
+(lambda_expression) @lambda
+
+(local_variable_declaration) @local
+
+(enhanced_for_statement) @loop
+
+(resource) @resource
+
+(catch_formal_parameter) @caught
+
+(instanceof_expression) @tested
+
+[
+  (type_pattern)
+  (record_pattern_component)
+] @pattern_node
+
+(type_parameter) @type_parameter
+
+(switch_label (identifier) @case)
+
+(element_value_pair key: (identifier) @key)

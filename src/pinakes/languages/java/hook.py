@@ -6,13 +6,16 @@ from pinakes.languages._spec import Syntax
 from pinakes.languages.java.claims import claim_names
 from pinakes.languages.java.definitions import draft_method, draft_type
 from pinakes.languages.java.fields import draft_components, draft_constant, draft_fields
+from pinakes.languages.java.hints import draft_hints
 from pinakes.languages.java.imports import bind_imports, claim_clauses, draft_clauses, draft_imports
 from pinakes.languages.java.scopes import (
     anonymous_scopes,
-    bind_calls,
     bind_definitions,
     bind_types,
-    plain_calls,
+    count_bases,
+    leave_open,
+    open_calls,
+    open_inherited,
     shadowed_types,
 )
 from pinakes.languages.java.visibility import settle
@@ -26,16 +29,18 @@ def draft(syntax: Syntax) -> Draft:
     documented = _draft_definitions(syntax)
     clauses = draft_clauses(syntax)
     definitions = [definition for definition, _ in documented] + clauses
-    calls, types = plain_calls(syntax), shadowed_types(syntax, definitions)
+    calls, types = open_calls(syntax), shadowed_types(syntax, definitions)
     anonymous = anonymous_scopes(syntax, definitions) + [(start, end, BLOCK) for start, end in calls + types]
     drafted = Draft(definitions, Scopes(definitions, anonymous, len(syntax.data)))
     drafted.imports = draft_imports(syntax)
     drafted.claims = claim_names(syntax)
     drafted.skips = [(node.start_byte, node.end_byte) for node in syntax.captured("skipped")]
-    methods = bind_definitions(drafted)
+    drafted.names = [(node.start_byte, node.end_byte) for node in syntax.captured("delegate")]
+    bind_definitions(drafted)
     bind_imports(syntax, drafted)
-    bind_calls(drafted, syntax.data, calls, methods)
     bind_types(drafted, syntax.data, types)
+    leave_open(drafted, syntax.data, calls)
+    open_inherited(drafted, count_bases(syntax, definitions))
     claim_clauses(syntax, drafted)
     for definition in definitions:
         settle(definition)
@@ -44,6 +49,7 @@ def draft(syntax: Syntax) -> Draft:
     comments = DocComments(syntax, (b"/**",))
     for definition, start in documented:
         comments.document(drafted, definition, start)
+    draft_hints(syntax, drafted)
     return drafted
 
 

@@ -1,8 +1,11 @@
 """The package clause, imports, and the directives of a module."""
 
-from pinakes.languages._draft import BLOCK, TYPE, Definition, Draft, ImportDraft
+import re
+
+from pinakes.languages._draft import BLOCK, MEMBER, TYPE, Definition, Draft, ImportDraft
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
+_OUTER = re.compile(rb"\.([A-Z][\w$]*)(?=\.)")
 _PATHS = frozenset({"identifier", "scoped_identifier"})
 
 
@@ -27,8 +30,21 @@ def bind_imports(syntax: Syntax, drafted: Draft) -> None:
     for item in drafted.imports:
         if item.binds is not None:
             bound.setdefault(item.binds.encode(), item)
-    for name in ("import", "directive"):
-        drafted.skips += [(node.start_byte, node.end_byte) for node in syntax.captured(name)]
+    for node in syntax.captured("directive"):
+        drafted.skips.append((node.start_byte, node.end_byte))
+    for node in syntax.captured("import"):
+        _skip_import(syntax, drafted, node)
+
+
+def _skip_import(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
+    """Leave out the names of an import, but for the types that what it brings is taken from: `import a.Outer.Inner`."""
+    start = node.start_byte
+    last = syntax.data.rfind(b".", start, node.end_byte)
+    for match in _OUTER.finditer(syntax.data, start, last + 1):
+        drafted.skips.append((start, match.start(1)))
+        drafted.claims[match.start(1)] = TYPE | MEMBER
+        start = match.end(1)
+    drafted.skips.append((start, node.end_byte))
 
 
 def _import(syntax: Syntax, node: SyntaxNode) -> ImportDraft | None:

@@ -1,20 +1,34 @@
 """Where names are seen: the scopes of a file, and the definitions bound in them.
 
 Java keeps methods, types and variables apart: `size()` never means a variable, and `size` never a method. So methods
-are not bound in the class they stand in. Each plain call stands in a scope of its own that knows which method it means,
-and so does each type that has the name of a field.
+are not bound in the class they stand in. Each plain call stands in a scope of its own that leaves it open: which of
+several methods is meant, what they are given tells, and a nearer one may be inherited. Each type that has the name of a
+field stands in a scope of its own, too.
 """
 
-from pinakes.languages._draft import BLOCK, BODY, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, Scope
+from bisect import bisect_left
+
+from pinakes.languages._draft import (
+    BLOCK,
+    BODY,
+    FUNCTION,
+    HEADER,
+    MODULE,
+    SKIP,
+    Definition,
+    Draft,
+    ImportDraft,
+    Scope,
+)
 from pinakes.languages._spec import Syntax
 
 _UNBOUND = frozenset({"constructor", "package", "module"})
 """Nobody calls a constructor by a name of its own: after `new`, the class is meant."""
 _VARIABLES = frozenset({"property", "constant", "enum_member"})
+_NOWHERE = 99
+"""A kind of scope that there is none of."""
 
 Span = tuple[int, int]
-Methods = dict[tuple[int, bytes], Definition]
-"""The first method of each name in a scope, by the start of the scope."""
 
 
 def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tuple[int, int, int]]:
@@ -30,9 +44,16 @@ def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tupl
     return scopes
 
 
-def plain_calls(syntax: Syntax) -> list[Span]:
-    """The names of methods that are called without a receiver."""
-    return [(node.start_byte, node.end_byte) for node in syntax.captured("call")]
+def open_calls(syntax: Syntax) -> list[Span]:
+    """Names without a receiver that only linking can settle.
+
+    Methods that are called, types that are made or extended, constants after `case`, elements of annotations.
+    """
+    return [
+        (node.start_byte, node.end_byte)
+        for name in ("call", "made", "case", "key", "plain_base")
+        for node in syntax.captured(name)
+    ]
 
 
 def shadowed_types(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
@@ -43,13 +64,8 @@ def shadowed_types(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
     return [(start, end) for start, end in spans if data[start:end] in variables]
 
 
-def bind_definitions(drafted: Draft) -> Methods:
-    """Bind each definition where it stands, and return the methods.
-
-    Which of several with one name a use means, the name does not say.
-    """
-    methods: Methods = {}
-    first: dict[tuple[int, bytes], Definition] = {}
+def bind_definitions(drafted: Draft) -> None:
+    """Bind each definition where it stands."""
     nameless: dict[int, dict[bytes, Definition]] = {}
     for definition in drafted.definitions:
         drafted.claims[definition.name_start] = SKIP
@@ -59,33 +75,58 @@ def bind_definitions(drafted: Draft) -> Methods:
         if definition.kind in _UNBOUND:
             continue
         name = definition.name.encode()
-        other = first.setdefault((scope.start, name), definition)
-        if other is not definition:
-            definition.is_overloaded = other.is_overloaded = True
-        if definition.kind == "method":
-            methods.setdefault((scope.start, name), definition)
-        else:
+        if definition.kind != "method":
             scope.bound.setdefault(name, definition)
         if _is_nameless(scope):
             # Such a class is no symbol, so each of its methods has to know the members that `this` has there.
             members = nameless.setdefault(scope.start, {})
             members.setdefault(name, definition)
             definition.members = members if definition.opens != BODY else None
-    return methods
 
 
-def bind_calls(drafted: Draft, data: bytes, calls: list[Span], methods: Methods) -> None:
-    """Let each plain call see the method of the innermost class around it that has one, else only what is imported."""
+def leave_open(drafted: Draft, data: bytes, calls: list[Span]) -> None:
+    """Leave calls to linking, which knows what they are given; only what is imported is told here."""
+    imported = drafted.scopes.module.bound
     for start, end in calls:
         name = data[start:end]
-        call = around = drafted.scopes.at(start)
-        while around.parent is not None and (around.start, name) not in methods:
+        drafted.scopes.at(start).outer = {name: MODULE if isinstance(imported.get(name), ImportDraft) else _NOWHERE}
+
+
+def open_inherited(drafted: Draft, n_bases: dict[int, int]) -> None:
+    """Leave fields of outer classes to linking inside a class that may inherit others of the same name.
+
+    `n_bases` tells how many bases a class has, by where its body starts.
+    """
+    outer: dict[int, dict[bytes, int]] = {}
+    for scope in drafted.scopes.at_edge:
+        if scope.kind != BODY or scope.start in outer:
+            continue
+        names: dict[bytes, int] = {}
+        around = scope.parent
+        while around is not None:
+            if around.kind == BODY:
+                fields = [name for name, bound in around.bound.items() if _is_field(bound)]
+                names.update(dict.fromkeys(fields, _NOWHERE))
             around = around.parent
-        found = methods.get((around.start, name))
-        if found is not None:
-            call.bound[name] = found
-        else:
-            call.outer = {name: MODULE}
+        outer[scope.start] = names
+        if names and n_bases.get(scope.start):
+            scope.outer = {name: kind for name, kind in names.items() if name not in scope.bound}
+
+
+def count_bases(syntax: Syntax, definitions: list[Definition]) -> dict[int, int]:
+    """How many types each class extends, by where its body starts; one without a name extends one."""
+    found = dict.fromkeys([node.start_byte for node in syntax.captured("class_body")], 1)
+    bases = sorted([node.start_byte for name in ("base", "interface") for node in syntax.captured(name)])
+    for definition in definitions:
+        if definition.opens == BODY and bases:
+            head_end = definition.body_start + len(definition.signature or "")
+            first = bisect_left(bases, definition.body_start)
+            found[definition.body_start] = int(first < len(bases) and bases[first] < head_end)
+    return found
+
+
+def _is_field(bound: Definition | ImportDraft | None) -> bool:
+    return isinstance(bound, Definition) and bound.kind in _VARIABLES
 
 
 def bind_types(drafted: Draft, data: bytes, types: list[Span]) -> None:
@@ -95,10 +136,9 @@ def bind_types(drafted: Draft, data: bytes, types: list[Span]) -> None:
         use = around = drafted.scopes.at(start)
         while around.parent is not None and _is_variable(around, name):
             around = around.parent
-        bound = around.bound.get(name)
-        if isinstance(bound, Definition):
-            use.bound[name] = bound
-        elif name not in around.bound:
+        if name in around.bound:
+            use.bound[name] = around.bound[name]
+        else:
             use.outer = {name: MODULE}
 
 

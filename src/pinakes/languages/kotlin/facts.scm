@@ -1,6 +1,6 @@
 ; name comment string import package class object companion function constructor property local alias entry
 ; class_parameters bind label type annotation stray heritage called misread infix assignment scope anonymous
-; initializer block accessor branch
+; initializer block accessor branch for expression_body type_parameter lambda_call
 
 (identifier) @name
 
@@ -125,3 +125,12 @@
   "||"
   "?:"
 ] @branch
+
+; What hints are read from.
+(for_statement) @for
+
+(function_body . "=") @expression_body
+
+(type_parameter) @type_parameter
+
+(call_expression (annotated_lambda) .) @lambda_call

@@ -16,6 +16,7 @@ from pinakes.languages.kotlin.definitions import (
     draft_package,
     draft_property,
 )
+from pinakes.languages.kotlin.hints import draft_hints
 from pinakes.languages.kotlin.imports import draft_imports
 
 _ABSTRACT = Flag.ABSTRACT.value
@@ -42,6 +43,7 @@ def draft(syntax: Syntax) -> Draft:
         comments.document(drafted, definition)
         _settle(definition)
     drafted.definitions = definitions + _packages(syntax, drafted)
+    draft_hints(syntax, drafted)
     return drafted
 
 

@@ -14,5 +14,6 @@ SPECS = (
         interpreters=("php",),
         # The backslash of a path is not among them: it also opens a name from the root. The hook claims those.
         joints=(b"->", b"::"),
+        call_marks=b"([ ",
     ),
 )

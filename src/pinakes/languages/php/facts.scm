@@ -1,5 +1,5 @@
 ; word variable relative qualified class function property constant case closure hook namespace import include assignment
-; global foreach bases interfaces mixin mixin_rules new attribute attributes type label yield string heredoc comment branch
+; global foreach catch return bases interfaces mixin mixin_rules new attribute attributes type label yield string heredoc comment branch
 
 ; Also the word inside a variable, which the hook leaves out: `$count` and `count` are two names.
 (name) @word
@@ -54,6 +54,10 @@
 (global_declaration) @global
 
 (foreach_statement) @foreach
+
+(catch_clause) @catch
+
+(return_statement) @return
 
 (base_clause) @bases
 

@@ -5,6 +5,7 @@ from pinakes.languages._draft import BLOCK, CLASS, FUNCTION, HEADER, SKIP, Defin
 from pinakes.languages._spec import Syntax
 from pinakes.languages.php.definitions import ABSTRACT, arguments_of_anonymous, draft_class, draft_function
 from pinakes.languages.php.docs import document
+from pinakes.languages.php.hints import draft_hints
 from pinakes.languages.php.imports import draft_imports
 from pinakes.languages.php.members import draft_case, draft_constants, draft_defined, draft_properties
 from pinakes.languages.php.namespaces import draft_namespaces
@@ -43,6 +44,7 @@ def draft(syntax: Syntax) -> Draft:
         if maker is not None and maker.opens == FUNCTION:
             maker.flags |= GENERATOR
     document(syntax, drafted, drafted.definitions)
+    draft_hints(syntax, drafted)
     name_words(syntax, drafted)
     settle_texts(syntax)
     return drafted

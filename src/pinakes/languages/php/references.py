@@ -71,9 +71,9 @@ def claim_class(data: bytes, node: SyntaxNode, role: int, claims: dict[int, int]
 
 
 def name_words(syntax: Syntax, drafted: Draft) -> None:
-    r"""Hand over every word but those inside variables; a name from the root keeps its backslash where needed.
+    r"""Hand over every word but those inside variables. In a namespace, `\Name` is a member of the root: of nothing.
 
-    In a namespace that has a name of its own, `\Name` means another one than `Name` does.
+    There it means another one than `Name` does.
     """
     data, claims = syntax.data, drafted.claims
     words = [(node.start_byte, node.end_byte) for node in syntax.captured("word")]
@@ -83,12 +83,13 @@ def name_words(syntax: Syntax, drafted: Draft) -> None:
     relative = syntax.captured("relative")
     names += [(node.start_byte, node.end_byte) for node in relative]
     claims.update([(node.start_byte, SKIP) for node in relative])
-    rooted = {node.start_byte + 1 for node in syntax.captured("qualified") if data[node.start_byte] == _BACKSLASH}
-    if rooted and syntax.captured("namespace"):
-        taken = {name for scope in set(drafted.scopes.at_edge) for name in scope.bound}
-        for at, (start, end) in enumerate(names):
-            if start in rooted and data[start:end] in taken:
-                names[at] = (start - 1, end)
-                if start in claims:
-                    claims[start - 1] = claims[start]
+    if syntax.captured("namespace"):
+        for node in syntax.captured("qualified"):
+            start = node.start_byte
+            if data[start] == _BACKSLASH and start + 1 < node.end_byte:
+                # A receiver of no length, right before the backslash.
+                names.append((start, start))
+                claims[start] = SKIP
+                role = claims.get(start + 1, READ)
+                claims[start + 1] = role | MEMBER if role >= 0 else role
     drafted.names += names

@@ -12,6 +12,7 @@ _SYMBOL = re.compile(rb":(" + _NAME + rb")|:?\"(" + _NAME + rb")\"|:?'(" + _NAME
 _LIST = re.compile(rb"%[iIwW][\[({<|]([^\])}>|#]*)[\])}>|]")
 _LISTED = re.compile(rb"[^\s]+")
 _CONSTANT = re.compile(rb"(?:::)?(?:[A-Z][\w\x80-\xff]*::)*([A-Z][\w\x80-\xff]*)")
+_SELF = re.compile(rb"self\b(?!\s*\.)")
 _TEXT = re.compile(rb"\"([^\"\\\n#]*)\"|'([^'\\\n]*)'")
 
 
@@ -70,6 +71,22 @@ def constants_after(data: bytes, at: int) -> list[int]:
         comma = _COMMA.match(data, constant.end())
         if comma is None:
             return starts
+        here = comma.end()
+
+
+def constant_paths_after(data: bytes, at: int) -> list[str]:
+    """The constants that follow a word, as written; `self` counts as one."""
+    paths: list[str] = []
+    opening = _OPENING.match(data, at)
+    here = at if opening is None else opening.end()
+    while True:
+        constant = _CONSTANT.match(data, here) or _SELF.match(data, here)
+        if constant is None:
+            return paths
+        paths.append(constant[0].decode("utf-8", "replace"))
+        comma = _COMMA.match(data, constant.end())
+        if comma is None:
+            return paths
         here = comma.end()
 
 

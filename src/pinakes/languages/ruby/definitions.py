@@ -95,7 +95,7 @@ def draft_defined_method(data: bytes, start: int, word: Word, block: SyntaxNode 
 
 
 def draft_constant(syntax: Syntax, node: SyntaxNode, left: SyntaxNode, *, is_alone: bool) -> Definition:
-    """A constant, alone or among several targets. `Struct.new` and its kin with a block make a class (or a module)."""
+    """A constant, alone or among several targets. `Struct.new` and its kin make a class (or a module)."""
     data = syntax.data
     path, _, name = data[left.start_byte : left.end_byte].rpartition(b"::")
     name_start = left.end_byte - len(name)
@@ -106,12 +106,13 @@ def draft_constant(syntax: Syntax, node: SyntaxNode, left: SyntaxNode, *, is_alo
         return definition
     definition.value = literal(syntax, right)
     builder = _BUILDER.match(data, right.start_byte) if right.type == "call" else None
-    block = None if builder is None else right.child_by_field_name("block")
-    if builder is not None and block is not None:
+    if builder is not None:
+        block = right.child_by_field_name("block")
         definition.kind = "module" if builder[1] == b"Module" else "class"
         definition.opens = BODY
-        definition.body_start = block.start_byte
-        definition.signature = data[node.start_byte : block.start_byte].decode("utf-8", "replace").strip()
+        definition.body_start = right.start_byte if block is None else block.start_byte
+        head_end = node.end_byte if block is None else block.start_byte
+        definition.signature = data[node.start_byte : head_end].decode("utf-8", "replace").strip()
     return definition
 
 

@@ -1,5 +1,5 @@
 ; name type_name self class module singleton method assignment alias undef block lambda parameters for rescued pattern string
-; heredoc string_content comment branch
+; heredoc string_content comment branch super return
 
 ; Every plain word: a local variable or a call. The hook sees them all, to say which are calls.
 (identifier) @type_name
@@ -12,6 +12,10 @@
 ] @name
 
 (self) @self
+
+(super) @super
+
+(return) @return
 
 (class) @class
 

@@ -67,7 +67,9 @@ class Homes:
         elif definition.opens == FUNCTION:
             inner = self._scopes.at(definition.body_start)
             shelf = self.shelf_of(definition)
-            if shelf is not None and inner.definition is definition and inner.kind == FUNCTION:
+            # A block that is made a method inside another one still sees the locals around it.
+            is_closed = scope.kind == FUNCTION and (definition.signature or "").startswith("define_")
+            if shelf is not None and inner.definition is definition and inner.kind == FUNCTION and not is_closed:
                 inner.parent = shelf
 
     def _open(self, definition: Definition, scope: Scope) -> None:
@@ -111,10 +113,9 @@ class Homes:
         if definition.kind in CONSTANT_KINDS:
             if not definition.container:
                 self.home_at(scope).constants.bound[key] = definition
-                if self.home_at(scope) is self.top:
-                    self.everywhere.bound[b"::" + key] = definition
             return
-        if definition.container:
+        if definition.container or key[:1].isupper():
+            # Without parentheses, a name that starts with a capital is a constant.
             return
         if definition.kind == "variable":
             self.everywhere.bound.setdefault(key, definition)
@@ -138,10 +139,6 @@ class Homes:
     def bind_import(self, item: ImportDraft, name: str) -> None:
         """Bind a constant that is loaded when it is first used."""
         self.home_at(self._scopes.at(item.start)).constants.bound.setdefault(name.encode(), item)
-
-    def nested_constants(self) -> set[bytes]:
-        """Names of constants that a name at the root could be confused with."""
-        return {name for home in self._by_name.values() for name in home.constants.bound}
 
 
 def nearest_shelf(scope: Scope) -> Scope:

@@ -1,15 +1,17 @@
 """Drafts the facts of one Ruby file."""
 
-from pinakes.languages._draft import BLOCK, BODY, FUNCTION, SKIP, Definition, Draft, Scopes
+from pinakes.languages._draft import BLOCK, SKIP, Draft, Scopes
 from pinakes.languages._spec import Syntax
 from pinakes.languages.ruby.bindings import claim_bindings, share_with_blocks
-from pinakes.languages.ruby.definitions import STATIC, draft_class, draft_method
+from pinakes.languages.ruby.definitions import draft_class, draft_method
 from pinakes.languages.ruby.directives import draft_directives
 from pinakes.languages.ruby.docs import document
+from pinakes.languages.ruby.hints import draft_hints
 from pinakes.languages.ruby.homes import Homes
 from pinakes.languages.ruby.imports import draft_imports
 from pinakes.languages.ruby.roots import name_roots
 from pinakes.languages.ruby.sheet import Sheet
+from pinakes.languages.ruby.structs import draft_fields
 from pinakes.languages.ruby.texts import settle_texts
 from pinakes.languages.ruby.variables import draft_constants, draft_variables
 from pinakes.languages.ruby.visibility import settle
@@ -23,6 +25,7 @@ def draft(syntax: Syntax) -> Draft:
     sheet.definitions += [draft_class(syntax, node, claims) for node in syntax.captured("module")]
     sheet.definitions += [draft_method(syntax, node, claims) for node in syntax.captured("method")]
     variables = draft_constants(sheet)
+    draft_fields(sheet)
     draft_directives(sheet)
     singletons = {node.start_byte for node in syntax.captured("singleton")}
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, _anonymous(sheet), len(syntax.data)))
@@ -39,9 +42,9 @@ def draft(syntax: Syntax) -> Draft:
     share_with_blocks(sheet, drafted)
     document(sheet, drafted, sheet.definitions)
     settle(sheet, drafted, homes)
-    _mark_twins(drafted.definitions)
     draft_variables(sheet, drafted, homes, variables)
-    name_roots(sheet, drafted, homes)
+    draft_hints(sheet, drafted, singletons)
+    name_roots(sheet, drafted)
     settle_texts(sheet)
     return drafted
 
@@ -54,14 +57,3 @@ def _anonymous(sheet: Sheet) -> list[tuple[int, int, int]]:
     scopes += [(node.start_byte, node.end_byte, BLOCK) for node in captured("singleton")]
     scopes += [(alias.start + 1, alias.end, BLOCK) for alias in sheet.aliases]
     return scopes
-
-
-def _mark_twins(definitions: list[Definition]) -> None:
-    """Where a class and its instances have a method of the same name, `self.name` alone does not say which is meant."""
-    seen: dict[tuple[int, str], Definition] = {}
-    for definition in definitions:
-        parent = definition.parent
-        if definition.opens == FUNCTION and parent is not None and parent.opens == BODY:
-            other = seen.setdefault((id(parent), definition.name), definition)
-            if (other.flags ^ definition.flags) & STATIC:
-                other.is_overloaded = definition.is_overloaded = True

@@ -2,21 +2,21 @@
 
 import re
 
-from pinakes.languages._draft import Draft
-from pinakes.languages.ruby.homes import Homes
+from pinakes.languages._draft import MEMBER, READ, SKIP, Draft
 from pinakes.languages.ruby.sheet import Sheet
 
 _ROOT = re.compile(rb"::(?<![\w?!)\]}:\x80-\xff]::)([A-Z][\w\x80-\xff]*)")
 
 
-def name_roots(sheet: Sheet, drafted: Draft, homes: Homes) -> None:
-    """Where a constant nearer by has the same name, keep the colons: `::Name` then means the one at the root."""
-    nested: set[bytes] | None = None
+def name_roots(sheet: Sheet, drafted: Draft) -> None:
+    """Make `::Name` a member of nothing in a file with classes: there it is another one than `Name`."""
+    if not any(definition.kind in {"class", "module"} for definition in drafted.definitions):
+        return
     for match in _ROOT.finditer(sheet.data):
-        nested = homes.nested_constants() if nested is None else nested
-        if match[1] in nested:
-            start = match.start()
-            if match.start(1) in sheet.claims:
-                drafted.claims[start] = sheet.claims[match.start(1)]
-            drafted.skips.append(match.span(1))
-            drafted.names.append((start, match.end()))
+        start = match.start(1)
+        role = drafted.claims.get(start, READ)
+        if role >= 0:
+            # A receiver of no length, between the colons.
+            drafted.names.append((start - 1, start - 1))
+            drafted.claims[start - 1] = SKIP
+            drafted.claims[start] = role | MEMBER

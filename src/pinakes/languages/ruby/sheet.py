@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from pinakes.languages._draft import BIND, CALL, INSTANTIATE, MEMBER, READ, SKIP, Definition
+from pinakes.languages._paths import closing
 from pinakes.languages._spec import Syntax, SyntaxNode
 
 ATTRIBUTES = frozenset({b"attr", b"attr_reader", b"attr_writer", b"attr_accessor"})
@@ -32,9 +33,11 @@ _WORDS = ATTRIBUTES | CLASS_ATTRIBUTES | SECTIONS | TARGETED | MIXINS | IMPORTS 
 
 _MEMBER = re.compile(rb"::(?<=[\w?!)\]}\x80-\xff]::)(?=[A-Za-z_\x80-\xff])")
 _CONSTANT_AT_END = re.compile(rb"[A-Z][\w\x80-\xff]*\Z")
-_NO_CHAIN = re.compile(rb"(?!\s*&?\.\s*[a-z_])")
+_CHAIN = re.compile(rb"\s*&?\.\s*[a-z_]")
 _TRAILING_DOT = re.compile(rb"\.(?<=[\w)\]}?!\"']\.)[ \t]*\r?\n\s*(?=[A-Za-z_\x80-\xff])")
 _DOT = ord(".")
+LONGEST_CALL = 1_000
+"""Bytes of the arguments of a call that are looked at."""
 _start = attrgetter("start_byte")
 
 
@@ -66,6 +69,9 @@ class Sheet:
         for node in syntax.captured("self"):
             # It is what a member follows, and no use of anything.
             self.claims[node.start_byte] = SKIP
+            self.names.append((node.start_byte, node.end_byte))
+        for node in syntax.captured("super"):
+            self.claims[node.start_byte] = CALL
             self.names.append((node.start_byte, node.end_byte))
         for match in _MEMBER.finditer(self.data):
             at = match.end()
@@ -106,8 +112,15 @@ class Sheet:
         if constant is not None:
             at = max(start - 80, 0) + constant.start()
             self.claims[at] = INSTANTIATE
-            if _NO_CHAIN.match(self.data, start + 3):
+            if not self._goes_on(start + 3):
                 self.claims[start] = SKIP
+
+    def _goes_on(self, at: int) -> bool:
+        """Whether a chain goes on behind a word, past its arguments."""
+        if self.data[at : at + 1] == b"(":
+            text = self.data[at : at + LONGEST_CALL]
+            at += closing(text, 0) + 1
+        return _CHAIN.match(self.data, at) is not None
 
     def blocks_by_start(self) -> dict[int, SyntaxNode]:
         """The blocks of calls by where they start."""

@@ -108,7 +108,7 @@ def _settle_export(definition: Definition, scope: Scope) -> None:
     tag = _TAG.search(definition.doc) if definition.doc is not None and "@" in definition.doc else None
     if tag is not None and definition.visibility == "public":
         definition.visibility = "private" if tag[1] == "private" else "internal"
-    if definition.visibility != "public":
+    if definition.visibility != "public" or definition.kind == "property":
         return
     if parent is None:
         is_open = definition.kind in CONSTANT_KINDS or scope.kind == MODULE

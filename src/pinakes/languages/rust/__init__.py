@@ -12,5 +12,6 @@ SPECS = (
         builtins=BUILTIN_NAMES,
         self_names=frozenset({"self", "Self"}),
         joints=(b".", b"::"),
+        readable="pinakes.languages.rust.readable:without_macros",
     ),
 )

@@ -1,6 +1,6 @@
 ; name self root type_name function struct enum trait impl module value alias macro import attribute let for arm match
-; closure if while block made field_name generic macro_call constructor assignment type_parameter type_binding
-; comment string string_content branch operator
+; closure if while block made taken member qualified field_name generic macro_call constructor assignment
+; type_parameter where type_binding comment string string_content branch operator
 
 [
   (identifier)
@@ -85,6 +85,16 @@
 
 (struct_expression) @made
 
+(struct_pattern) @taken
+
+(field_expression) @member
+
+; What stands before the colons is no plain path.
+[
+  (scoped_identifier path: [(generic_type) (bracketed_type)])
+  (scoped_type_identifier path: [(generic_type) (bracketed_type)])
+] @qualified
+
 (generic_function) @generic
 
 (macro_invocation) @macro_call
@@ -100,6 +110,8 @@
   (type_parameter)
   (const_parameter)
 ] @type_parameter
+
+(where_predicate) @where
 
 (type_binding) @type_binding
 

@@ -1,16 +1,18 @@
 """Drafts the facts of one Rust file."""
 
-from pinakes.languages._draft import SKIP, TYPE, Draft
+from pinakes.languages._draft import CALL, SKIP, TYPE, Draft
 from pinakes.languages._spec import Syntax
 from pinakes.languages.rust.attributes import claim_attributes
 from pinakes.languages.rust.blocks import claim_bindings, nest_scopes
 from pinakes.languages.rust.builtin_names import KEYWORDS
 from pinakes.languages.rust.docs import document
 from pinakes.languages.rust.functions import draft_functions
+from pinakes.languages.rust.hints import draft_hints
 from pinakes.languages.rust.imports import draft_imports, read_imports
 from pinakes.languages.rust.items import draft_items
 from pinakes.languages.rust.macros import claim_macros
 from pinakes.languages.rust.members import settle_members
+from pinakes.languages.rust.readable import item_macros
 from pinakes.languages.rust.references import claim_references
 from pinakes.languages.rust.sheet import Sheet
 from pinakes.languages.rust.types import draft_types
@@ -33,10 +35,12 @@ def draft(syntax: Syntax) -> Draft:
     drafted = Draft(sheet.definitions, nest_scopes(sheet, shadows))
     drafted.claims = sheet.claims
     drafted.skips = skips
+    _name_macros(syntax, drafted)
     _bind_words(syntax, drafted)
     draft_imports(sheet, drafted, found)
     settle_members(sheet, drafted)
     document(sheet, drafted)
+    draft_hints(sheet, drafted)
     if sheet.branches:
         syntax.captures["branch"] = syntax.captured("branch") + sheet.branches
     return drafted
@@ -50,6 +54,16 @@ def _type_names(syntax: Syntax) -> dict[int, int]:
         if data[start] == _UNDERSCORE and not data[start + 1 : start + 2].isalnum():
             claims[start] = SKIP
     return claims
+
+
+def _name_macros(syntax: Syntax, drafted: Draft) -> None:
+    """The names of macros that the grammar does not see."""
+    for start, end, path in item_macros(syntax.data):
+        if path:
+            drafted.members.append((start, end, CALL, path))
+        else:
+            drafted.names.append((start, end))
+            drafted.claims[start] = CALL
 
 
 def _bind_words(syntax: Syntax, drafted: Draft) -> None:

@@ -1,10 +1,14 @@
 """`use` trees, `extern crate`, and modules that live in other files."""
 
+import re
+
 from pinakes.facts import Export
-from pinakes.languages._draft import Draft, ImportDraft
+from pinakes.languages._draft import MODULE, Draft, ImportDraft
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.rust.sheet import Sheet, visibility_at
 
+_PATH = re.compile(rb'#\s*+\[\s*+path\s*+=\s*+"([^"\\]++)"')
+_MODULE = re.compile(rb"^[ \t]*+(?:pub\s*+(?:\([^)]*+\)\s*+)?)?mod\s++([a-z_]\w*+)\s*+;", re.MULTILINE)
 _DEEPEST = 100
 """Levels of braces in a `use` that are followed."""
 
@@ -17,12 +21,35 @@ def read_imports(sheet: Sheet) -> list[ImportDraft]:
     for node in sheet.syntax.captured("module"):
         name = node.child_by_field_name("name")
         if name is not None and node.child_by_field_name("body") is None:
-            item = ImportDraft(sheet.text(name), None, "module", node.start_byte, node.end_byte)
-            item.name_start = name.start_byte
-            item.binds = item.module
-            found.append(item)
+            found.append(_module(sheet, node, name))
+    found += _in_macros(sheet)
     found.sort(key=_start)
     return [item for item in found if item.module]
+
+
+def _in_macros(sheet: Sheet) -> list[ImportDraft]:
+    """`mod name;` in a macro that is called where it stands, or handed to one."""
+    found = []
+    for node in sheet.syntax.captured("macro") + sheet.syntax.captured("macro_call"):
+        for match in _MODULE.finditer(sheet.data, node.start_byte, node.end_byte):
+            item = ImportDraft(match[1].decode(), None, "module", match.start(1), match.end(1))
+            item.name_start = match.start(1)
+            item.binds = item.module
+            found.append(item)
+    return found
+
+
+def _module(sheet: Sheet, node: SyntaxNode, name: SyntaxNode) -> ImportDraft:
+    """`mod name;`: the module of that name, or the file that a `path` attribute gives."""
+    text = sheet.text(name).removeprefix("r#")
+    item = ImportDraft(text, None, "module", node.start_byte, node.end_byte)
+    item.name_start = name.start_byte
+    item.binds = text
+    for attribute in sheet.attributes_above(node.start_byte):
+        written = _PATH.match(sheet.data, attribute.start_byte, attribute.end_byte)
+        if written is not None:
+            item.module, item.alias = written[1].decode("utf-8", "replace"), text
+    return item
 
 
 def draft_imports(sheet: Sheet, drafted: Draft, found: list[ImportDraft]) -> None:
@@ -33,8 +60,11 @@ def draft_imports(sheet: Sheet, drafted: Draft, found: list[ImportDraft]) -> Non
     module = drafted.scopes.module
     for item in found:
         scope = drafted.scopes.at(item.start)
+        while item.kind == "module" and scope.kind != MODULE and scope.parent is not None:
+            scope = scope.parent
         if item.name == "*":
             drafted.has_star_import |= scope is module and not _is_type(item.module)
+            scope.is_open |= scope is not module and item.module != "super"
         elif item.binds is not None:
             scope.bound.setdefault(item.binds.encode(), item)
         if item.kind == "re-export" and visibility_at(sheet.data, item.start) == "public":
@@ -119,11 +149,8 @@ def _leaf(sheet: Sheet, part: SyntaxNode, path: str) -> ImportDraft | None:
 
 def _brought(part: SyntaxNode, path: str, text: str, alias: str | None) -> ImportDraft:
     """An import of the last name of a path; `self` in a list is the module that the list is of."""
-    if text == "self" and path:
-        item = ImportDraft(path, None, "use", 0, 0)
-        item.name_start = part.start_byte
-        return _name(item, alias, path.rpartition("::")[2])
-    module, _, name = _join(path, text).rpartition("::")
+    whole = path if text == "self" and path else _join(path, text)
+    module, _, name = whole.rpartition("::")
     item = ImportDraft(module or name, name if module else None, "use", 0, 0)
     item.name_start = part.start_byte + max(text.rfind("::") + 2, 0) if "::" in text else part.start_byte
     return _name(item, alias, name)

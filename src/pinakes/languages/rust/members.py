@@ -44,15 +44,17 @@ def _make_member(definition: Definition, parent: Definition) -> None:
 
 
 def _bind(drafted: Draft, definition: Definition) -> None:
-    """Bind a name in the scope around its definition; of two with one name (`#[cfg]`), either may be meant."""
+    """Bind a name in the scope around its definition; of two with one name (`#[cfg]`), linking gives both."""
     scope = _scope_around(drafted, definition)
     key = definition.name.encode()
     bound = scope.bound.get(key)
     if isinstance(bound, Definition) and definition.kind != "macro":
         if (bound.kind in _TYPES) == (definition.kind in _TYPES):
-            bound.is_overloaded = definition.is_overloaded = True
+            bound.is_open = definition.is_open = True
         elif definition.kind == "module":
             return
+    elif isinstance(bound, ImportDraft) and definition.kind != "macro":
+        definition.is_open = True
     if bound is None or isinstance(bound, ImportDraft) or definition.kind != "macro":
         scope.bound[key] = definition
 
@@ -65,7 +67,7 @@ def _scope_around(drafted: Draft, definition: Definition) -> Scope:
 
 
 def _share_members(sheet: Sheet) -> None:
-    """One table of members for a type and all its impls; a name that several of them have is a candidate."""
+    """One table of members for a type and all its impls; a name that several of them have is left open."""
     tables: dict[tuple[int, str], dict[bytes, Definition]] = defaultdict(dict)
     for definition in sheet.definitions:
         if definition.kind in _HOLDERS:
@@ -76,7 +78,7 @@ def _share_members(sheet: Sheet) -> None:
             continue
         other = parent.members.setdefault(definition.name.encode(), definition)
         if other is not definition:
-            other.is_overloaded = definition.is_overloaded = True
+            other.is_open = definition.is_open = True
 
 
 def _bind_self(drafted: Draft) -> None:

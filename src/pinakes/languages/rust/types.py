@@ -128,6 +128,7 @@ def _draft_impl(sheet: Sheet, node: SyntaxNode) -> None:
     definition.body_start = node.start_byte
     definition.visibility = None
     definition.signature = sheet.head(node, body)
+    definition.type = " ".join(sheet.text(written).split())
     sheet.impl_traits[definition.start] = ""
     implemented = None if trait is None else last_name(trait)
     if trait is not None:

@@ -4,7 +4,7 @@ import re
 
 from pinakes.languages._paths import expression_path
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
-from pinakes.linking.linker import MOST, NOTHING, Named, merged
+from pinakes.linking.linker import MOST, NOTHING, Named, merged, surely
 from pinakes.linking.links import Target
 from pinakes.linking.things import (
     CALLABLE,
@@ -153,7 +153,7 @@ class TypeScriptLinker(ExportLinker):
         held = [(scope, kind, text) for scope, kind, text in hints if kind in {"value", "item", "type"}]
         if any(not text for _, _, text in held):
             return ()
-        found = merged(self._followed(unit, scope, kind, text, receiver) for scope, kind, text in held)
+        found = surely(self._followed(unit, scope, kind, text, receiver) for scope, kind, text in held)
         if found:
             return found
         return merged(self._annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed")
@@ -165,7 +165,7 @@ class TypeScriptLinker(ExportLinker):
         for path in text.split("|"):
             is_receiver = path == "this" and receiver is not None
             found.append((receiver,) if receiver is not None and is_receiver else self.evaluate(unit, scope, path))
-        values = merged(found)
+        values = surely(found)
         return merged(self._items(value) for value in values) if kind == "item" else values
 
     def _items(self, thing: Thing) -> tuple[Thing, ...]:
@@ -189,7 +189,7 @@ class TypeScriptLinker(ExportLinker):
             return ()
         self._depth += 1
         try:
-            return merged(self._of_type(unit, scope, one, receiver) for one in types)
+            return surely(self._of_type(unit, scope, one, receiver) for one in types if one.name not in _NO_TYPES)
         finally:
             self._depth -= 1
 
@@ -592,7 +592,7 @@ class TypeScriptLinker(ExportLinker):
         if annotation is not None:
             return self._annotated(unit, here, annotation, None)
         path = None if default is None else expression_path(default.encode())
-        return () if path is None else merged(self.evaluate(unit, here, one) for one in path.split("|"))
+        return () if path is None else surely(self.evaluate(unit, here, one) for one in path.split("|"))
 
 
 def _taken(pattern: str, name: str) -> str | None:

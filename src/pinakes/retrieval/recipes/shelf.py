@@ -13,7 +13,7 @@ from pinakes.retrieval.recipes.recipe import Recipe, parse_recipe
 FOLDER = "recipes"
 """The folder of a project's own recipes, below its state folder."""
 _BUNDLED = Path(pinakes.recipes.__file__).parent
-_ID = re.compile(r"[a-z0-9][a-z0-9-]*")
+_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 _LONGEST = 1 << 20
 
 

@@ -55,6 +55,21 @@ class OperationCommand(click.Command):
         _write_section(formatter, "Options of every command", _help_records(SHARED, ctx))
 
 
+class RecipeCommand(OperationCommand):
+    """A command that asks one recipe: everything else is as for `query`."""
+
+    def __init__(self, name: str, operation: Operation, recipe: str) -> None:
+        super().__init__(name, operation)
+        self.params = [item for item in self.params if item.name not in {"sql", "recipe"}]
+        self.help = f"The same as `pinakes query --recipe {recipe}`, with all its options."
+        self._recipe = recipe
+
+    def invoke(self, ctx: click.Context) -> int:
+        """Ask the recipe, print its rows and return the exit code."""
+        ctx.params |= {"sql": None, "recipe": self._recipe}
+        return super().invoke(ctx)
+
+
 class LazyGroup(click.Group):
     """Commands by name, loaded when asked for; help is written from their summaries."""
 

@@ -36,7 +36,7 @@ def run_bare(context: click.Context) -> int:
 
 def _open_session(options: SharedOptions) -> Session:
     session = Session.open(options.root, options.state_dir, os.environ, options.flags(), refresh=not options.no_refresh)
-    _set_up_logging(session)
+    set_up_logging(session)
     return session
 
 
@@ -55,7 +55,7 @@ def _ask(operation: Operation, arguments: dict[str, Any], session: Session, opti
     return answer
 
 
-def _set_up_logging(session: Session) -> None:
+def set_up_logging(session: Session) -> None:
     """Write messages to stderr from the level that the settings name; Python's own default is a warning."""
     try:
         level = session.settings.log_level

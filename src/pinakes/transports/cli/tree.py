@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from pinakes.operations import OPERATIONS, Operation
-from pinakes.transports.cli.commands import Entry, LazyGroup, OperationCommand, show_help
+from pinakes.transports.cli.commands import Entry, LazyGroup, OperationCommand, RecipeCommand, show_help
 from pinakes.transports.cli.exit_codes import MEANINGS
 from pinakes.transports.cli.output import print_text
 from pinakes.transports.cli.run import run_bare
@@ -32,6 +32,25 @@ _GROUPS: Final = {
 }
 """What groups are about: operations with one of these prefixes are commands of a group."""
 
+_OTHERS: Final = {
+    "watch": ("watching:COMMAND", "Keep the index up to date while you work."),
+    "mcp": ("serving:MCP", "Serve an agent over stdin and stdout (Model Context Protocol)."),
+    "serve": ("serving:SERVE", "Serve this project over HTTP: every operation, and MCP."),
+    "agents": ("agents.commands:COMMAND", "Set up the clients of agents. init · remove"),
+    "lsp": ("language_server:COMMAND", "Serve an editor (Language Server Protocol)."),
+    "completion": ("completion:COMMAND", "Print a script that completes commands in your shell."),
+}
+"""Commands that are no operations: where they are here, and what they are about."""
+
+
+_RECIPES: Final = {
+    "dead-code": ("untested-and-dead", "Exported functions that nothing calls and no test reaches."),
+    "deprecated": ("deprecated-symbols", "Symbols that are marked as deprecated."),
+    "hotspots": ("fan-in", "Files that the most other files depend on."),
+    "coverage-gaps": ("worst-covered-exports", "Exported functions that tests reach least."),
+}
+"""Commands of their own for recipes that many ask."""
+
 
 class RootGroup(LazyGroup):
     """The command line as a whole."""
@@ -47,8 +66,10 @@ def root_group() -> RootGroup:
     entries: dict[str, Entry] = {}
     for word, operations in _by_first_word().items():
         entries[word] = _group_entry(word, operations) if "" not in operations else _entry(word, operations[""])
-    entries["lsp"] = Entry("Serve an editor (Language Server Protocol).", _language_server)
-    entries["completion"] = Entry("Print a script that completes commands in your shell.", _completion)
+    for word, (recipe, summary) in _RECIPES.items():
+        entries[word] = Entry(summary, partial(RecipeCommand, word, OPERATIONS["query"], recipe))
+    for word, (place, summary) in _OTHERS.items():
+        entries[word] = Entry(summary, partial(_other, place))
     version = click.Option(
         ["--version"],
         is_flag=True,
@@ -89,13 +110,9 @@ def _spelt(name: str) -> str:
     return name.replace("_", "-")
 
 
-def _language_server() -> click.Command:
-    command: click.Command = import_module("pinakes.transports.cli.language_server").COMMAND
-    return command
-
-
-def _completion() -> click.Command:
-    command: click.Command = import_module("pinakes.transports.cli.completion").COMMAND
+def _other(place: str) -> click.Command:
+    module, _, name = place.partition(":")
+    command: click.Command = getattr(import_module(f"{__package__}.{module}"), name)
     return command
 
 

@@ -58,3 +58,9 @@ class Widget
     def inner; end
   end
 end
+
+class Maker
+  def self.build(options)
+    define_method(:options_with) { options.merge(other) }
+  end
+end

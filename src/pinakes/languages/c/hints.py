@@ -1,0 +1,117 @@
+"""What names hold, for linking to follow: locals, loops, parameters of lambdas, members that stand outside a class."""
+
+import re
+from collections.abc import Iterator
+
+from pinakes.languages._draft import MEMBER, TYPE, Definition, Draft
+from pinakes.languages._spec import SyntaxNode, first_named
+from pinakes.languages.c.declarators import declared_by, last_named
+from pinakes.languages.c.keywords import KEYWORDS
+from pinakes.languages.c.paths import LONGEST_TYPE, draft_designators, draft_receivers, expression_path
+from pinakes.languages.c.sheet import Sheet
+
+_PRIMITIVE = frozenset({"primitive_type", "sized_type_specifier"})
+_DEDUCED = frozenset({"placeholder_type_specifier", "auto"})
+_BEFORE_MEMBER = re.compile(rb"(?<!\w)([A-Za-z_]\w*+)(?=\s*(?:->|\.[A-Za-z_]|\[|\)\s*(?:->|\.|\[)))")
+_NAME = re.compile(r"[A-Za-z_]\w*")
+_IN_BRACKETS = frozenset({"argument_list", "initializer_list"})
+
+Hint = tuple[int, str, str, str]
+"""The byte it stands at, then name, kind and text as in `facts.Hint`."""
+
+
+def draft_hints(sheet: Sheet, drafted: Draft) -> None:
+    """Say what names hold, and what stands before members where the text does not show it."""
+    captured = sheet.syntax.captured
+    drafted.hints += _locals(sheet)
+    for capture, read in (("range", _ranged), ("type_parameter", _type_parameter), ("passed", _passed)):
+        drafted.hints += [hint for node in captured(capture) for hint in read(sheet, node)]
+    for item in drafted.definitions:
+        if item.container and item.name:
+            # What opens a scope is said by itself, other things by what they stand in.
+            place, name = (item.body_start, "") if item.opens >= 0 else (item.start, item.name)
+            drafted.hints.append((place, name, "owner", item.container))
+        elif item.kind == "macro" and item.value is not None:
+            drafted.hints += _renamed(sheet, item)
+    draft_receivers(sheet, drafted.receivers)
+    draft_designators(sheet, drafted.receivers)
+    _claim_tags(sheet, drafted)
+
+
+def _claim_tags(sheet: Sheet, drafted: Draft) -> None:
+    """`struct queue` and `queue` are two names in C: say which one is meant."""
+    for node in sheet.syntax.captured("tag"):
+        start, parent = node.start_byte, node.parent
+        role = sheet.claims.get(start, TYPE)
+        if parent is not None and role >= 0:
+            drafted.receivers[start] = parent.type.partition("_")[0].encode()
+            sheet.claims[start] = role | MEMBER
+
+
+def _renamed(sheet: Sheet, macro: Definition) -> Iterator[Hint]:
+    """What a macro that is another name stands for."""
+    value = macro.value or ""
+    if not macro.parameters and _NAME.fullmatch(value) and value.encode() not in KEYWORDS:
+        yield sheet.data.find(value.encode(), macro.body_start), "", "value", value
+
+
+def _locals(sheet: Sheet) -> Iterator[Hint]:
+    """What local variables are declared as, or set to where their type is left to that."""
+    # C has no other use for a local's type than the members of what it holds.
+    wanted = None if sheet.is_cpp else set(_BEFORE_MEMBER.findall(sheet.data))
+    for node, declarator, name in sheet.locals:
+        start, end = name.start_byte, name.end_byte
+        type_ = node.child_by_field_name("type")
+        if type_ is None or (wanted is not None and sheet.data[start:end] not in wanted):
+            continue
+        if type_.type in _DEDUCED:
+            holder = declarator if declarator.type == "init_declarator" else node
+            value = holder.child_by_field_name("value")
+            if value is not None and value.type in _IN_BRACKETS:
+                value = first_named(value)
+            yield start, sheet.text(start, end), "value", expression_path(sheet, value) or ""
+        elif type_.type not in _PRIMITIVE:
+            inner = declarator.child_by_field_name("declarator") if declarator.type == "init_declarator" else declarator
+            marks = "" if inner is None else sheet.plain(inner.start_byte, start)
+            head = _head(sheet, type_)
+            if head:
+                yield start, sheet.text(start, end), "type", f"{head} {marks}".strip()
+
+
+def _head(sheet: Sheet, type_: SyntaxNode) -> str:
+    """A type as written, without its body; empty for one without a name, or too long to matter."""
+    body, name = type_.child_by_field_name("body"), type_.child_by_field_name("name")
+    if body is not None:
+        return "" if name is None else sheet.plain(type_.start_byte, name.end_byte)
+    return "" if type_.end_byte - type_.start_byte > LONGEST_TYPE else sheet.plain(type_.start_byte, type_.end_byte)
+
+
+def _ranged(sheet: Sheet, node: SyntaxNode) -> Iterator[Hint]:
+    """What `for (T item : items)` goes over."""
+    declared = declared_by(sheet, node.child_by_field_name("declarator"))
+    type_ = node.child_by_field_name("type")
+    if declared is None or type_ is None or declared.name.type != "identifier":
+        return
+    start = declared.name.start_byte
+    name = sheet.text(start, declared.name.end_byte)
+    if type_.type in _DEDUCED:
+        yield start, name, "item", expression_path(sheet, node.child_by_field_name("right")) or ""
+    else:
+        yield start, name, "type", _head(sheet, type_)
+
+
+def _type_parameter(sheet: Sheet, node: SyntaxNode) -> Iterator[Hint]:
+    """A type parameter may be anything."""
+    name = node.child_by_field_name("name") or last_named(node)
+    if name is not None and name.type == "type_identifier":
+        yield node.start_byte, sheet.text(name.start_byte, name.end_byte), "alias", ""
+
+
+def _passed(sheet: Sheet, node: SyntaxNode) -> Iterator[Hint]:
+    """A parameter of a lambda, or what a clause catches."""
+    declared = declared_by(sheet, node.child_by_field_name("declarator"))
+    type_ = node.child_by_field_name("type")
+    if declared is not None and type_ is not None and declared.name.type == "identifier":
+        start = declared.name.start_byte
+        text = "" if type_.type in _DEDUCED else _head(sheet, type_)
+        yield start, sheet.text(start, declared.name.end_byte), "type", text

@@ -1,0 +1,234 @@
+"""Expressions of Java as paths, with what calls are given.
+
+Beside names, dots and `[]` there are `f(a,b)`, a call with its arguments, `new T(a)`, `<T>`, what is of type T, `{2}`,
+a lambda of two parameters, `{2:a}`, one that gives `a`, `{A::b}`, a method taken, `{a+b}`, a sum, `null`, and `?`, what
+no path tells.
+"""
+
+from collections.abc import Callable
+
+from pinakes.languages._spec import Syntax, SyntaxNode, first_named
+
+LONGEST = 600
+"""Characters that one path may have."""
+DEEPEST = 40
+"""Expressions inside one another that are looked at."""
+UNKNOWN = "?"
+
+_LITERALS = {
+    "string_literal": "<String>",
+    "text_block": "<String>",
+    "character_literal": "<char>",
+    "true": "<boolean>",
+    "false": "<boolean>",
+    "null_literal": "null",
+    "this": "this",
+    "super": "super",
+    "instanceof_expression": "<boolean>",
+}
+_INTEGERS = frozenset(
+    {"decimal_integer_literal", "hex_integer_literal", "octal_integer_literal", "binary_integer_literal"}
+)
+_FLOATS = frozenset({"decimal_floating_point_literal", "hex_floating_point_literal"})
+_TESTS = frozenset({b"==", b"!=", b"<", b">", b"<=", b">=", b"&&", b"||"})
+_SUMS = frozenset({b"+", b"-", b"*", b"/", b"%"})
+_WHOLES = frozenset({"int", "short", "byte", "char"})
+
+
+class Paths:
+    """The paths of a file's expressions, each worked out once."""
+
+    def __init__(self, syntax: Syntax, renamed: Callable[[str, int], str]) -> None:
+        self._syntax = syntax
+        self._data = syntax.data
+        self._renamed = renamed
+        """Gives the name under which hints know a local that stands at a byte."""
+        self._known: dict[tuple[int, int], str] = {}
+        self._readers = {
+            "identifier": self._name,
+            "type_identifier": self._name,
+            "scoped_type_identifier": self._written,
+            "field_access": self._field,
+            "method_invocation": self.call,
+            "object_creation_expression": self.made,
+            "parenthesized_expression": self._inside,
+            "cast_expression": self._cast,
+            "array_access": self._item,
+            "array_creation_expression": self._array,
+            "class_literal": self._class,
+            "ternary_expression": self._either,
+            "assignment_expression": self._assigned,
+            "binary_expression": self._binary,
+            "unary_expression": self._unary,
+            "update_expression": self._inside,
+            "lambda_expression": self._lambda,
+            "method_reference": self.taken,
+            "generic_type": self._generic,
+        }
+
+    def of(self, node: SyntaxNode | None, depth: int = 0) -> str:
+        """The path of an expression; `?` when it has none."""
+        if node is None or depth > DEEPEST:
+            return UNKNOWN
+        kind = node.type
+        literal = _LITERALS.get(kind)
+        if literal is not None:
+            return literal
+        if kind in _INTEGERS or kind in _FLOATS:
+            return self._number(node, kind)
+        reader = self._readers.get(kind)
+        if reader is None:
+            return UNKNOWN
+        key = (node.start_byte, node.end_byte)
+        known = self._known.get(key)
+        if known is None:
+            known = reader(node, depth)
+            if len(known) > LONGEST:
+                known = UNKNOWN
+            self._known[key] = known
+        return known
+
+    def type_text(self, node: SyntaxNode) -> str:
+        """A type as written, on one line."""
+        return " ".join(self._syntax.text(node).split())
+
+    def call(self, node: SyntaxNode, depth: int = 0, *, bodies: bool = True) -> str:
+        """`a.b(c)`; without the bodies of the lambdas it is given, where they are not wanted."""
+        name, target = node.child_by_field_name("name"), node.child_by_field_name("object")
+        if name is None:
+            return UNKNOWN
+        called = f"{self._syntax.text(name)}({self.arguments(node, depth, bodies=bodies)})"
+        if target is None:
+            return called
+        before = self.of(target, depth + 1)
+        if self._data.startswith(b"super", target.end_byte + 1) and target.type == "identifier":
+            before += ".super"
+        return f"{before}.{called}"
+
+    def made(self, node: SyntaxNode, depth: int = 0, *, bodies: bool = True) -> str:
+        """`new A(b)`; of an inner class, `a.new A(b)`."""
+        kind = node.child_by_field_name("type")
+        if kind is None:
+            return UNKNOWN
+        outer = first_named(node)
+        before = ""
+        if outer is not None and outer.start_byte < kind.start_byte and self._data[node.start_byte :][:3] != b"new":
+            before = f"{self.of(outer, depth + 1)}."
+        return f"{before}new {self.type_text(kind)}({self.arguments(node, depth, bodies=bodies)})"
+
+    def arguments(self, call: SyntaxNode, depth: int = 0, *, bodies: bool = True) -> str:
+        """What a call is given, with commas."""
+        return ",".join([self._argument(node, depth, bodies=bodies) for node in self.given(call)])
+
+    def given(self, call: SyntaxNode) -> list[SyntaxNode]:
+        """The expressions that a call is given."""
+        listed = call.child_by_field_name("arguments")
+        if listed is None or listed.end_byte - listed.start_byte == 2:
+            return []
+        return [node for node in listed.named_children if not node.type.endswith("comment")]
+
+    def _argument(self, node: SyntaxNode, depth: int, *, bodies: bool) -> str:
+        if node.type == "lambda_expression" and not bodies:
+            return f"{{{len(lambda_parameters(node))}}}"
+        return self.of(node, depth + 1)
+
+    def _number(self, node: SyntaxNode, kind: str) -> str:
+        last = self._data[node.end_byte - 1 : node.end_byte]
+        if kind in _INTEGERS:
+            return "<long>" if last in b"lL" else "<int>"
+        return "<float>" if last in b"fF" else "<double>"
+
+    def _name(self, node: SyntaxNode, _depth: int) -> str:
+        return self._renamed(self._syntax.text(node), node.start_byte)
+
+    def _written(self, node: SyntaxNode, _depth: int) -> str:
+        return "".join(self._syntax.text(node).split())
+
+    def _generic(self, node: SyntaxNode, depth: int) -> str:
+        return self.of(first_named(node), depth + 1)
+
+    def _field(self, node: SyntaxNode, depth: int) -> str:
+        field = node.child_by_field_name("field")
+        if field is None:
+            return UNKNOWN
+        before = self.of(node.child_by_field_name("object"), depth + 1)
+        if self._data.rfind(b"super", node.start_byte, field.start_byte) > node.start_byte:
+            before += ".super"
+        return f"{before}.{self._syntax.text(field)}"
+
+    def _inside(self, node: SyntaxNode, depth: int) -> str:
+        return self.of(first_named(node), depth + 1)
+
+    def _cast(self, node: SyntaxNode, _depth: int) -> str:
+        kind = node.child_by_field_name("type")
+        return UNKNOWN if kind is None else f"<{self.type_text(kind)}>"
+
+    def _item(self, node: SyntaxNode, depth: int) -> str:
+        return f"{self.of(node.child_by_field_name('array'), depth + 1)}[]"
+
+    def _array(self, node: SyntaxNode, _depth: int) -> str:
+        kind = node.child_by_field_name("type")
+        if kind is None:
+            return UNKNOWN
+        written = self._data[kind.end_byte : node.end_byte].partition(b"{")[0]
+        return f"<{self.type_text(kind)}{'[]' * written.count(b'[')}>"
+
+    def _class(self, node: SyntaxNode, _depth: int) -> str:
+        kind = first_named(node)
+        return UNKNOWN if kind is None else f"<Class<{self.type_text(kind)}>>"
+
+    def _either(self, node: SyntaxNode, depth: int) -> str:
+        first = self.of(node.child_by_field_name("consequence"), depth + 1)
+        if first not in {"null", UNKNOWN}:
+            return first
+        return self.of(node.child_by_field_name("alternative"), depth + 1)
+
+    def _assigned(self, node: SyntaxNode, depth: int) -> str:
+        return self.of(node.child_by_field_name("left"), depth + 1)
+
+    def _binary(self, node: SyntaxNode, depth: int) -> str:
+        operator = node.child_by_field_name("operator")
+        mark = b"" if operator is None else self._data[operator.start_byte : operator.end_byte]
+        if mark in _TESTS:
+            return "<boolean>"
+        left = self.of(node.child_by_field_name("left"), depth + 1)
+        right = self.of(node.child_by_field_name("right"), depth + 1)
+        if mark == b"+" and "<String>" in {left, right}:
+            return "<String>"
+        if mark in _SUMS:
+            return f"{{{left}+{right}}}"
+        return left
+
+    def _unary(self, node: SyntaxNode, depth: int) -> str:
+        return "<boolean>" if self._data.startswith(b"!", node.start_byte) else self._inside(node, depth)
+
+    def _lambda(self, node: SyntaxNode, depth: int) -> str:
+        n_parameters = len(lambda_parameters(node))
+        body = node.child_by_field_name("body")
+        if body is None or body.type == "block":
+            body = _only_return(body)
+        path = UNKNOWN if body is None else self.of(body, depth + 1)
+        return f"{{{n_parameters}}}" if path == UNKNOWN else f"{{{n_parameters}:{path}}}"
+
+    def taken(self, node: SyntaxNode, depth: int = 0) -> str:
+        """`A::b`, a method taken."""
+        first = first_named(node)
+        name = self._data[node.start_byte : node.end_byte].rpartition(b"::")[2].strip()
+        before = UNKNOWN if first is None else self.of(first, depth + 1)
+        return f"{{{before}::{name.decode('utf-8', 'replace')}}}"
+
+
+def lambda_parameters(node: SyntaxNode) -> list[SyntaxNode]:
+    """The parameters of a lambda, typed or not."""
+    parameters = node.child_by_field_name("parameters")
+    if parameters is None:
+        return []
+    return [parameters] if parameters.type == "identifier" else list(parameters.named_children)
+
+
+def _only_return(block: SyntaxNode | None) -> SyntaxNode | None:
+    """What a block of one statement returns."""
+    if block is None or block.named_child_count != 1:
+        return None
+    statement = first_named(block)
+    return None if statement is None or statement.type != "return_statement" else first_named(statement)

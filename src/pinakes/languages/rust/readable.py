@@ -1,0 +1,69 @@
+"""Text that the grammar can parse: items that a macro only hands on, without the macro around them."""
+
+import re
+
+# Macros that say under which condition the items in them are there, and those that hand on a struct as it is.
+_CALL = re.compile(rb"^([ \t]*+(?:\w++::)*+(?:cfg_\w++|feature|pin_project)!\s*+\{)", re.MULTILINE)
+_ITEM = re.compile(
+    rb"\s*+(?:(?://[^\n]*+\n|#!?\[[^\n]*+\n)\s*+)*+"
+    rb"(?:pub\b|fn\b|mod\b|use\b|struct\b|enum\b|union\b|impl\b|trait\b|type\b|const\b|static\b|async\b|unsafe\b|macro_rules!)"
+)
+_FOREIGN = re.compile(rb"\$\w|#\w|\bstatic ref\b|\bif #\[")
+_INNER = re.compile(rb"#!\[[^\n]*+")
+
+
+def without_macros(data: bytes) -> bytes:
+    """The text with blanks in place of the macros around items."""
+    if b"! {" not in data and b"!{" not in data:
+        return data
+    found = bytearray(data)
+    for start, opening, end in _item_macros(data):
+        _blank(found, start, opening + 1)
+        _blank(found, end, end + 1)
+        inner = _INNER.match(data, _skip_blanks(data, opening + 1))
+        if inner is not None:
+            _blank(found, inner.start(), inner.end())
+    return bytes(found)
+
+
+def item_macros(data: bytes) -> list[tuple[int, int, bytes]]:
+    """Where the names of the macros stand that are left out, and the path before each."""
+    found = []
+    for start, opening, _ in _item_macros(data) if b"! {" in data or b"!{" in data else ():
+        mark = data.rindex(b"!", start, opening)
+        path, _, name = data[start:mark].strip().rpartition(b"::")
+        found.append((mark - len(name), mark, path))
+    return found
+
+
+def _item_macros(data: bytes) -> list[tuple[int, int, int]]:
+    """Start, opening and closing of each macro call that holds plain items."""
+    found = []
+    for match in _CALL.finditer(data):
+        opening = match.end() - 1
+        if _ITEM.match(data, opening + 1) is None:
+            continue
+        end = _closing(data, opening)
+        if end > 0 and _FOREIGN.search(data, opening, end) is None:
+            found.append((match.start(), opening, end))
+    return found
+
+
+def _closing(data: bytes, opening: int) -> int:
+    """Where a macro's brace is closed: the first one in the column that the call starts in."""
+    start = data.rfind(b"\n", 0, opening) + 1
+    indent = _skip_blanks(data, start) - start
+    end = data.find(b"\n" + data[start : start + indent] + b"}", opening)
+    return -1 if end < 0 else end + 1 + indent
+
+
+def _skip_blanks(data: bytes, at: int) -> int:
+    while at < len(data) and data[at : at + 1].isspace():
+        at += 1
+    return at
+
+
+def _blank(text: bytearray, start: int, end: int) -> None:
+    for at in range(start, end):
+        if text[at] not in b"\r\n":
+            text[at] = 0x20

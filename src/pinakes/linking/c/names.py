@@ -1,0 +1,182 @@
+"""Names of C and C++: from a name to the few files that have it, from there to those that are seen."""
+
+from collections.abc import Iterable
+
+from pinakes.linking.c.includes import Includes
+from pinakes.linking.c.symbols import (
+    EXPORTED,
+    HELD,
+    TAGGED,
+    TYPES,
+    is_only_declared,
+    is_test,
+    owner_of,
+    shape_of,
+    space_of,
+    written_owner_of,
+)
+from pinakes.linking.family import Project
+from pinakes.linking.linker import MOST, Linker
+from pinakes.linking.links import Link, Target, Use
+from pinakes.linking.unit import FUNCTION_KINDS, Unit
+
+Place = tuple[int, int]
+"""A symbol by its file and its place in that file's interface."""
+Space = tuple[str, ...]
+"""The names of what a symbol is in, outermost first."""
+
+ANY, TYPE = "any", "type"
+MOST_ANSWERS = 200_000
+"""Answers that are kept at hand: those of other files are of little use to a file."""
+MOST_PLACES = 64
+"""Places of a name among which the one that fits is looked for."""
+
+
+class NameLinker(Linker):
+    """Finds the symbols of a name that a file sees."""
+
+    def __init__(self, includes: Includes, project: Project) -> None:
+        super().__init__(project.unit)
+        self._includes = includes
+        self._named = project.symbols_named
+
+    def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
+        """What each use means, and the files that this rests on."""
+        if len(self._known) > MOST_ANSWERS:
+            self._known.clear()
+        return super().link(unit, uses)
+
+    def dependencies(self, unit: Unit) -> set[int]:
+        """The files that a file includes."""
+        return set(self._includes.direct(unit.file))
+
+    def in_space(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        """The symbols of a name in a namespace that a file sees. `wanted` is `any`, `type` or the word before a tag."""
+        nothing: list[Place] = []
+        return self._once(nothing, ("space", file, space, name, wanted), self._look, file, space, name, wanted)
+
+    def _look(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        found = self._visible_from(file, space, name, wanted)
+        if not found:
+            # A header may rely on what its source file includes before it.
+            source = self._includes.source_of(file)
+            if source is not None:
+                found = self._visible_from(source, space, name, wanted)
+        return found or self._from_includers(file, space, name, wanted)
+
+    def _from_includers(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        """The symbols of a name in the one file that has it and includes this file: it stands above the include."""
+        places = self._named(name)
+        if len(places) > MOST_PLACES or self._includes.is_source(file):
+            return []
+        found = [
+            (other, place)
+            for other, place in places
+            if self._includes.sees(other, file) and self._fits(other, place, space, wanted)
+        ]
+        return found if len({other for other, _ in found}) == 1 else []
+
+    def elsewhere(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        """The one type of a name that a file does not see: it is only declared there, as `struct name;`."""
+        nothing: list[Place] = []
+        return self._once(nothing, ("elsewhere", file, space, name, wanted), self._look_far, file, space, name, wanted)
+
+    def _look_far(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        found = [
+            (other, place)
+            for other, place in self._named(name)
+            if self._unit_of(other).symbols[place].kind in TAGGED and self._fits(other, place, space, wanted)
+        ]
+        if len(found) > MOST_PLACES:
+            return []
+        fitting = [place for place in found if self._includes.sees(place[0], file)]
+        chosen = fitting or (found if space or wanted != TYPE else [])
+        return chosen if len(chosen) == 1 else []
+
+    def _visible_from(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
+        found = [
+            (other, place)
+            for other, place in self._named(name)
+            if self._includes.sees(file, other) and self._fits(other, place, space, wanted)
+        ]
+        if len(found) > 1:
+            found = self._without_tags(file, found) if wanted in {ANY, TYPE} else self._without_macros(found)
+        return found
+
+    def _fits(self, file: int, place: int, space: Space, wanted: str) -> bool:
+        unit = self._unit(file)
+        kind = unit.symbols[place].kind
+        if is_test(unit, place):
+            return False
+        if wanted == TYPE:
+            is_macro = kind == "macro" and not unit.symbols[place].parameters
+            is_fit = kind in TYPES or kind == "namespace" or is_macro
+        elif wanted == ANY:
+            is_fit = kind != "constructor" and (kind != "property" or bool(owner_of(unit, place)))
+        else:
+            is_fit = kind in {wanted, "macro"} or (wanted == "struct" and kind == "class")
+        return is_fit and (kind == "macro" or space_of(unit, place) == space)
+
+    def _without_tags(self, file: int, found: list[Place]) -> list[Place]:
+        """In C, a name without `struct` before it is what else has that name."""
+        if self._unit(file).language != "c":
+            return found
+        others = [place for place in found if self._unit(place[0]).symbols[place[1]].kind not in TAGGED]
+        return others or found
+
+    def _without_macros(self, found: list[Place]) -> list[Place]:
+        """A macro may stand for a tag where there is none."""
+        others = [place for place in found if self._unit(place[0]).symbols[place[1]].kind != "macro"]
+        return others or found
+
+    def definitions(self, file: int, found: list[Place]) -> list[Target]:
+        """What go-to-definition gives: bodies before declarations, the file's own before those it includes."""
+        made = [place for place in found if not is_only_declared(self._unit(place[0]), place[1])]
+        declared = [place for place in found if place not in made]
+        own = [place for place in made if place[0] == file]
+        if self._unit(file).language == "c":
+            chosen = own or made or self._bodies(declared)
+        else:
+            shapes = {shape_of(self._unit(other), at) for other, at in made}
+            rest = [place for place in declared if shape_of(self._unit(place[0]), place[1]) not in shapes]
+            chosen = [*own, *made, *self._bodies(rest)]
+        return [Target(*place) for place in dict.fromkeys(chosen)][:MOST]
+
+    def _bodies(self, declared: list[Place]) -> list[Place]:
+        """The definitions of what is declared, in files that nobody includes; the declaration where that is open."""
+        found = [self._bodies_of(self._unit(file), place) or [(file, place)] for file, place in declared]
+        return [place for places in found for place in places]
+
+    def _bodies_of(self, unit: Unit, symbol: int) -> list[Place]:
+        nothing: list[Place] = []
+        return self._once(nothing, ("bodies", unit.file, symbol), self._find_bodies, unit, symbol)
+
+    def _find_bodies(self, unit: Unit, symbol: int) -> list[Place]:
+        item = unit.symbols[symbol]
+        kinds = FUNCTION_KINDS if item.kind in FUNCTION_KINDS else HELD
+        space = space_of(unit, symbol)
+        found = [
+            (file, place)
+            for file, place in self._named(item.name)
+            if self._is_body(self._unit_of(file), place, kinds) and space_of(self._unit_of(file), place) == space
+        ]
+        if len(found) > MOST_PLACES:
+            return []
+        if len(found) > 1 and item.kind in FUNCTION_KINDS and unit.language != "c":
+            shape = shape_of(unit, symbol)
+            found = [place for place in found if shape_of(self._unit_of(place[0]), place[1]) == shape]
+        for file, _ in found:
+            # What one of them includes may decide.
+            self._unit(file)
+        fitting = [place for place in found if self._includes.sees(place[0], unit.file)]
+        # A constant of C++ is known elsewhere only where it was declared so before.
+        chosen = fitting or [place for place in found if self._unit(place[0]).symbols[place[1]].kind != "constant"]
+        return chosen if len({file for file, _ in chosen}) == 1 else []
+
+    def _is_body(self, unit: Unit, symbol: int, kinds: frozenset[str]) -> bool:
+        """Whether a symbol may be what another file declares."""
+        item = unit.symbols[symbol]
+        if item.kind not in kinds or is_only_declared(unit, symbol):
+            return False
+        is_inside = item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED
+        return bool(item.flags & EXPORTED or is_inside or item.kind == "constant" or written_owner_of(unit, symbol))

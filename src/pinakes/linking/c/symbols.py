@@ -1,0 +1,73 @@
+"""What symbols of C and C++ are to those who name them."""
+
+import re
+
+from pinakes.facts import Flag
+from pinakes.linking.unit import FUNCTION_KINDS, Unit
+
+DECLARATION, EXPORTED, STATIC = Flag.DECLARATION.value, Flag.EXPORTED.value, Flag.STATIC.value
+TAGGED = frozenset({"struct", "union", "enum", "class"})
+TYPES = TAGGED | {"type_alias", "trait"}
+HELD = frozenset({"variable", "constant", "property"})
+MEMBERS = frozenset({"method", "constructor", "operator", "property"})
+_ALWAYS_OUTSIDE = TYPES | {"enum_member"}
+"""What C puts beside a type that it is written in."""
+SPACES = frozenset({"namespace"})
+NAMED_KINDS = FUNCTION_KINDS | TYPES | HELD | {"macro", "enum_member", "namespace"}
+
+_TEST = re.compile(r"[A-Z0-9_]*(?:TEST|BENCHMARK)[A-Z0-9_]*")
+_QUALIFIERS = re.compile(r"\b(?:const|struct|class|enum|typename)\b|\s+|\w+::")
+
+
+def owner_of(unit: Unit, symbol: int) -> str:
+    """What a symbol belongs to that stands outside of it, dotted; empty when it stands where it belongs."""
+    text = written_owner_of(unit, symbol)
+    parent = unit.symbols[symbol].parent
+    # What belongs to something in the same file was brought home.
+    is_home = parent >= 0 and unit.symbols[parent].name == text.rpartition(".")[2]
+    return "" if is_home else text
+
+
+def written_owner_of(unit: Unit, symbol: int) -> str:
+    """What stands before the name of a symbol where it is defined, dotted."""
+    item = unit.symbols[symbol]
+    key = (item.parent, item.name) if item.kind in HELD else (symbol, "")
+    return next((text for _, kind, text in unit.hints.get(key, ()) if kind == "owner"), "")
+
+
+def space_of(unit: Unit, symbol: int) -> tuple[str, ...]:
+    """The names of what a symbol is in, outermost first; namespaces that are inline are not told."""
+    item = unit.symbols[symbol]
+    if unit.language == "c" and item.kind in _ALWAYS_OUTSIDE:
+        return ()
+    names = owner_of(unit, symbol).split(".")[::-1]
+    parent = item.parent
+    if item.kind == "enum_member" and parent >= 0:
+        parent = unit.symbols[parent].parent
+    while parent >= 0:
+        above = unit.symbols[parent]
+        if above.kind != "namespace" or "inline" not in above.decorators:
+            names.append(above.name)
+        names += owner_of(unit, parent).split(".")[::-1]
+        parent = above.parent
+    return tuple([name for name in reversed(names) if name])
+
+
+def shape_of(unit: Unit, symbol: int) -> tuple[str, ...]:
+    """The types of a function's parameters, without what may be written differently."""
+    return tuple([_QUALIFIERS.sub("", kind or "") for _, kind, _ in unit.symbols[symbol].parameters])
+
+
+def is_test(unit: Unit, symbol: int) -> bool:
+    """Whether a symbol is a test, which no code names: `TEST(Parser, Empty)`."""
+    item = unit.symbols[symbol]
+    return item.kind == "function" and bool(item.decorators) and _TEST.fullmatch(item.decorators[0]) is not None
+
+
+def is_only_declared(unit: Unit, symbol: int) -> bool:
+    """Whether what a symbol names is made elsewhere."""
+    item = unit.symbols[symbol]
+    if item.flags & DECLARATION:
+        return True
+    is_inside = item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED
+    return item.kind in HELD and bool(item.flags & STATIC) and is_inside

@@ -1,0 +1,5 @@
+"""C#: names across its files."""
+
+from pinakes.linking.csharp.family import FAMILY
+
+__all__ = ["FAMILY"]

@@ -1,0 +1,37 @@
+"""C# in a project."""
+
+from pinakes.languages.csharp.projects import ENDINGS, Projects
+from pinakes.linking.csharp.declared import NAMED_TYPES, Place
+from pinakes.linking.csharp.linker import CSharpLinker
+from pinakes.linking.family import Family, Opened, Project
+
+
+def _open(project: Project) -> Opened:
+    paths = [path for ending in ENDINGS for path in project.paths_ending(ending)]
+    projects = Projects(paths, project.text)
+    shared: dict[str, list[Place]] = {}
+    told = [projects.settings()]
+    for file in project.importing("global"):
+        unit = project.unit(file)
+        for index, item in enumerate(unit.imports):
+            if item.kind == "global":
+                shared.setdefault(projects.home(unit.path), []).append((file, index))
+                told.append(repr((unit.path, item)))
+
+    def importers(paths: set[str]) -> set[int]:
+        """All files where a type came that attributes may mean by a shorter name; names tell the others."""
+        for file, path in project.files:
+            if path in paths and any(item.name.endswith("Attribute") for item in project.unit(file).symbols):
+                return {file for file, _ in project.files}
+        return set()
+
+    return Opened(CSharpLinker(project, projects, shared), "\n".join(told), importers)
+
+
+FAMILY = Family(
+    "csharp",
+    ("csharp",),
+    _open,
+    config_endings=ENDINGS,
+    named_kinds=NAMED_TYPES | {"namespace", "method"},
+)

@@ -1,0 +1,25 @@
+"""PHP in a project."""
+
+from pinakes.languages.php.composer import Autoload
+from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.php.linker import PhpLinker
+
+
+def _open(project: Project) -> Opened:
+    paths = [path for path in project.paths_ending("composer.json") if path.rpartition("/")[2] == "composer.json"]
+    autoload = Autoload(paths, project.text)
+
+    def importers(paths: set[str]) -> set[int]:
+        """Files that include one of these; classes and functions are found by name."""
+        return project.importers({path.rpartition("/")[2].partition(".")[0] for path in paths})
+
+    return Opened(PhpLinker(project, autoload), autoload.settings(), importers)
+
+
+FAMILY = Family(
+    "php",
+    ("php",),
+    _open,
+    config_endings=("composer.json",),
+    named_kinds=frozenset({"class", "interface", "trait", "enum", "function", "constant"}),
+)

@@ -1,0 +1,5 @@
+"""Names of Ruby across files."""
+
+from pinakes.linking.ruby.family import FAMILY
+
+__all__ = ["FAMILY"]

@@ -1,0 +1,21 @@
+"""Ruby in a project."""
+
+from pinakes.languages.ruby.modules import Modules
+from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.ruby.linker import RubyLinker
+
+
+def _open(project: Project) -> Opened:
+    def importers(paths: set[str]) -> set[int]:
+        """Files that require one of these; constants are found by name."""
+        return project.importers({path.rpartition("/")[2].partition(".")[0] for path in paths})
+
+    return Opened(RubyLinker(project, Modules(project.files)), "", importers)
+
+
+FAMILY = Family(
+    "ruby",
+    ("ruby",),
+    _open,
+    named_kinds=frozenset({"class", "module", "constant", "function", "variable"}),
+)

@@ -1,0 +1,34 @@
+"""Rust in a project."""
+
+from pinakes.languages.rust.modules import Modules
+from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.rust.linker import RustLinker
+
+
+def _open(project: Project) -> Opened:
+    manifests = [path for path in project.paths_ending("Cargo.toml") if path.rpartition("/")[2] == "Cargo.toml"]
+    modules = Modules(project.files, manifests, project.text)
+
+    def importers(paths: set[str]) -> set[int]:
+        """Files that name a module which came or went, and files below its folder."""
+        if any(modules.is_root(path) or path.endswith(("/lib.rs", "/main.rs")) for path in paths):
+            return {file for file, _ in project.files}
+        words, folders = set(), []
+        for path in paths:
+            stem = path.removesuffix("/mod.rs").removesuffix(".rs")
+            words.add(stem.rpartition("/")[2])
+            folders.append(f"{stem}/")
+        owners = {modules.file(owner) for path in paths for owner, _, _ in modules.owners(path)}
+        below = {file for file, path in project.files if path.startswith(tuple(folders)) or path in paths}
+        return project.importers(words) | below | {file for file in owners if file is not None}
+
+    return Opened(RustLinker(modules, project), modules.settings(), importers)
+
+
+FAMILY = Family(
+    "rust",
+    ("rust",),
+    _open,
+    config_endings=("Cargo.toml",),
+    named_kinds=frozenset({"impl", "macro", "method"}),
+)

@@ -1,0 +1,409 @@
+"""The modules of Rust crates: which file each is, what it holds, and what a path through them leads to."""
+
+from abc import abstractmethod
+from collections import defaultdict
+
+from pinakes.languages.rust.builtin_names import BUILTIN_NAMES
+from pinakes.languages.rust.modules import STANDARD, Modules
+from pinakes.linking.family import Project
+from pinakes.linking.interface import LinkImport
+from pinakes.linking.linker import NOTHING, Linker, Named, merged
+from pinakes.linking.links import Target
+from pinakes.linking.things import EXTERNAL, MODULE, Thing
+from pinakes.linking.unit import FUNCTION_KINDS, Unit
+
+SPACE, VALUE, TYPE, ANY = "space", "value", "type", "any"
+"""What a name may stand for: what more of a path may follow, a value, a type, or whatever there is."""
+
+_SPACES = frozenset({"struct", "enum", "union", "trait", "type_alias", "module"})
+_VALUES = ("function", "constant", "variable", "enum_member", "struct", "union")
+_WANTED = {
+    SPACE: _SPACES,
+    VALUE: frozenset({*_VALUES, "macro", "method", "type_alias"}),
+    TYPE: _SPACES | {"enum_member", "constant"},
+    ANY: _SPACES | {*_VALUES, "macro", "method"},
+}
+DEEPEST = 40
+"""Steps that one name may take: each module and each import on its way counts as one."""
+STD = Thing(EXTERNAL, module="std")
+
+Place = tuple[int, int]
+"""A module: its file, and the symbol of a module written out in that file; -1 for the file itself."""
+
+
+class _Table:
+    """The imports of a file, by the module or function in which they stand."""
+
+    def __init__(self, unit: Unit) -> None:
+        self.bound: dict[tuple[int, str], list[int]] = defaultdict(list)
+        self.stars: dict[int, list[int]] = defaultdict(list)
+        for index, item in enumerate(unit.imports):
+            if item.name == "*":
+                self.stars[item.symbol].append(index)
+            else:
+                # A macro may declare a module: that is where the macro is called.
+                symbol = module_around(unit, item.symbol) if item.kind == "module" else item.symbol
+                self.bound[symbol, item.alias or item.name or item.module].append(index)
+
+
+class TreeLinker(Linker):
+    """Follows modules, imports and paths."""
+
+    def __init__(self, modules: Modules, project: Project) -> None:
+        super().__init__(project.unit)
+        self._modules = modules
+        self._project = project
+        self._tables: dict[int, tuple[Unit, _Table]] = {}
+        self._by_path: dict[int, tuple[int, str]] | None = None
+
+    def _may_go(self, steps: int) -> bool:
+        deepest = self._depth + steps
+        if deepest > DEEPEST:
+            return False
+        self._reached = max(self._reached, deepest)
+        return True
+
+    @abstractmethod
+    def meant(self, unit: Unit, symbols: list[int], receiver: Thing | None, *, inherited: bool = False) -> Named:
+        """Symbols of one name, and what they evaluate to."""
+
+    @abstractmethod
+    def own_type(self, unit: Unit, scope: int, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What `Self` stands for."""
+
+    # The tree.
+
+    def _table(self, unit: Unit) -> _Table:
+        known = self._tables.get(unit.file)
+        if known is None or known[0] is not unit:
+            known = self._tables[unit.file] = (unit, _Table(unit))
+        return known[1]
+
+    def parent(self, file: int) -> Place | None:
+        """The module that declares a file; None for the root of a crate."""
+        return self._once(None, ("parent", file), self._find_parent, file)
+
+    def _find_parent(self, file: int) -> Place | None:
+        path = self._unit(file).path
+        if self._modules.is_root(path):
+            return None
+        nearest: Place | None = None
+        for owner, inline, name in self._modules.owners(path):
+            found = self._modules.file(owner)
+            if found is None:
+                continue
+            place = self._declaring(self._unit(found), inline, name)
+            if place is not None:
+                return place
+            if nearest is None and not inline:
+                nearest = found, -1
+        # What nothing declares in plain words, a macro may declare.
+        return self._parent_by_path(file) or nearest
+
+    def _declaring(self, unit: Unit, inline: list[str], name: str) -> Place | None:
+        """The module in a file that declares another file, inside modules that are written out."""
+        symbol = -1
+        for part in inline:
+            inner = [index for index in unit.members[symbol].get(part, ()) if unit.symbols[index].kind == "module"]
+            if not inner:
+                return None
+            symbol = inner[0]
+        for index in self._table(unit).bound.get((symbol, name), ()):
+            item = unit.imports[index]
+            if item.kind == "module" and item.alias is None:
+                return unit.file, symbol
+        return None
+
+    def _parent_by_path(self, file: int) -> Place | None:
+        """The module that names a file in a `path` attribute."""
+        if self._by_path is None:
+            self._by_path = {}
+            path_of = dict(self._project.files)
+            for owner, module in self._project.imported_modules():
+                if module.endswith(".rs") and owner in path_of:
+                    found = self._modules.at(path_of[owner], [], module)
+                    if found is not None:
+                        self._by_path.setdefault(found, (owner, module))
+        known = self._by_path.get(file)
+        if known is None:
+            return None
+        unit = self._unit(known[0])
+        for item in unit.imports:
+            if item.kind == "module" and item.module == known[1]:
+                return unit.file, item.symbol
+        return None
+
+    def root(self, file: int) -> int:
+        """The root file of the crate that a file belongs to."""
+        return self._once(file, ("root", file), self._find_root, file)
+
+    def _find_root(self, file: int) -> int:
+        above = self.parent(file)
+        return file if above is None else self.root(above[0])
+
+    def _above(self, place: Place) -> Place | None:
+        """The module around a module."""
+        file, symbol = place
+        if symbol < 0:
+            return self.parent(file)
+        unit = self._unit(file)
+        return file, module_around(unit, unit.symbols[symbol].parent)
+
+    def _declared(self, unit: Unit, item: LinkImport) -> int | None:
+        """The file of `mod name;`."""
+        inline: list[str] = []
+        symbol = item.symbol
+        while symbol >= 0:
+            if unit.symbols[symbol].kind == "module":
+                inline.insert(0, unit.symbols[symbol].name)
+            symbol = unit.symbols[symbol].parent
+        if item.alias is not None:
+            return self._modules.at(unit.path, inline, item.module)
+        return self._modules.child(unit.path, inline, item.module)
+
+    # Imports.
+
+    def imported(self, unit: Unit, index: int) -> Named:
+        """The symbols that an import brings in, and what it evaluates to."""
+        return self.imported_as(unit, index, ANY)
+
+    def imported_as(self, unit: Unit, index: int, want: str) -> Named:
+        """What an import brings in as something that is wanted."""
+        return self._once(NOTHING, ("import", unit.file, index, want), self._import, unit, index, want)
+
+    def _import(self, unit: Unit, index: int, want: str) -> Named:
+        item = unit.imports[index]
+        if item.kind == "module":
+            file = self._declared(unit, item) if want != VALUE else None
+            if file is not None:
+                self._asked.add(file)
+            return [], () if file is None else (Thing(MODULE, file, -1),)
+        parts = item.module.split("::")
+        if item.name not in {None, "*"}:
+            parts.append(item.name or "")
+        return self._use_path(unit, index, parts, want if item.name != "*" else SPACE)
+
+    def _use_path(self, unit: Unit, index: int, parts: list[str], want: str) -> Named:
+        item = unit.imports[index]
+        is_crate = item.name is None and "::" not in item.module and item.kind != "use"
+        first, rest = parts[0], parts[1:]
+        if is_crate and first != "self":
+            return self._crate(unit, first)
+        start = self._leading(unit, item.symbol, first)
+        if start is None:
+            start = self._first_of_use(unit, item.symbol, first, SPACE if rest else want, index)
+        return self._down(start, rest, want)
+
+    def _leading(self, unit: Unit, scope: int, word: str) -> Named | None:
+        """What `crate`, `self` and `super` stand for at the start of a path."""
+        here = (unit.file, module_around(unit, scope))
+        if word in {"crate", "$crate"}:
+            return [], (Thing(MODULE, self.root(unit.file), -1),)
+        if word == "self":
+            return [], (Thing(MODULE, *here),)
+        if word == "super":
+            above = self._above(here)
+            return NOTHING if above is None else ([], (Thing(MODULE, *above),))
+        return None
+
+    def _first_of_use(self, unit: Unit, scope: int, name: str, want: str, index: int) -> Named:
+        """The first name of a `use`: of the module or function around it, or a crate."""
+        if self._modules.is_old(unit.path):
+            places = [(self.root(unit.file), -1)]
+        else:
+            places = [(unit.file, -1 if scope < 0 else scope)]
+            module = (unit.file, module_around(unit, scope))
+            if module not in places:
+                places.append(module)
+        for place in places:
+            found = self._directly(place, name, want, index)
+            if found is not None:
+                return found
+        crate = self._crate(unit, name)
+        if crate[1]:
+            return crate
+        for place in places:
+            found = self._from_stars(self._unit(place[0]), place[1], name, want)
+            if found is not None:
+                return found
+        if not self._modules.knows_crates(unit.path):
+            return [], (Thing(EXTERNAL, module=name),)
+        return NOTHING
+
+    def _crate(self, unit: Unit, name: str) -> Named:
+        found = self._modules.crate(unit.path, name)
+        if found is None:
+            return NOTHING
+        if isinstance(found, str):
+            return [], (Thing(EXTERNAL, module=found),)
+        self._asked.add(found)
+        return [], (Thing(MODULE, found, -1),)
+
+    def _down(self, start: Named, parts: list[str], want: str) -> Named:
+        """Follow the rest of a path from where it starts."""
+        found = start
+        for at, part in enumerate(parts):
+            wanted = want if at == len(parts) - 1 else SPACE
+            if part == "self":
+                continue
+            steps = [self.in_space(thing, part, wanted) for thing in found[1]]
+            targets = list(dict.fromkeys([target for step in steps for target in step[0]]))
+            found = targets, merged(step[1] for step in steps)
+            if not found[1] and not found[0]:
+                return NOTHING
+        return found
+
+    def in_space(self, thing: Thing, name: str, want: str) -> Named:
+        """What a name means behind `::`."""
+        if thing.kind != MODULE:
+            return self.called_member(thing, name) if want == VALUE else self.member(thing, name)
+        if name == "super":
+            above = self._above((thing.file, thing.symbol))
+            return NOTHING if above is None else ([], (Thing(MODULE, *above),))
+        return self.in_module((thing.file, thing.symbol), name, want) or NOTHING
+
+    # What a module holds.
+
+    def in_module(self, place: Place, name: str, want: str) -> Named | None:
+        """What a name means in a module; None when it has none of it."""
+        return self._once(None, ("module", place, name, want), self._look_in_module, place, name, want)
+
+    def _look_in_module(self, place: Place, name: str, want: str) -> Named | None:
+        found = self._directly(place, name, want, None)
+        if found is not None:
+            return found
+        found = self._from_stars(self._unit(place[0]), place[1], name, want)
+        if found is not None:
+            return found
+        if want != VALUE and place[1] < 0:
+            file = self._modules.child(self._unit(place[0]).path, [], name)
+            if file is not None and self.parent(file) == place:
+                return [], (Thing(MODULE, file, -1),)
+        if want in {VALUE, ANY} and place[1] < 0 and self.parent(place[0]) is None:
+            return self._macro(place[0], name, None)
+        return None
+
+    def _directly(self, place: Place, name: str, want: str, without: int | None) -> Named | None:
+        """What a module or function itself defines or imports under a name."""
+        unit, symbol = self._unit(place[0]), place[1]
+        symbols = (
+            [index for index in unit.members[symbol].get(name, ()) if unit.symbols[index].kind in _WANTED[want]]
+            if symbol in unit.members
+            else []
+        )
+        found = [self.meant(unit, symbols, None)] if symbols else []
+        for index in self._table(unit).bound.get((symbol, name), ()):
+            if index != without:
+                one = self.imported_as(unit, index, want)
+                if one[0] or one[1]:
+                    found.append(one)
+        return _either(found)
+
+    def _from_stars(self, unit: Unit, symbol: int, name: str, want: str) -> Named | None:
+        outside: Named | None = None
+        for index in self._table(unit).stars.get(symbol, ()):
+            for thing in self.imported_as(unit, index, SPACE)[1]:
+                if thing.kind == EXTERNAL:
+                    outside = [], (thing,)
+                    continue
+                found = self.in_space(thing, name, want)
+                if found[0] or (found[1] and all(one.kind != EXTERNAL for one in found[1])):
+                    return found
+        # What a crate outside the project brings under all its names is not known: only a prelude is plain.
+        return None if name in BUILTIN_NAMES or outside is None else NOTHING
+
+    def _macro(self, file: int, name: str, around: Place | None) -> Named | None:
+        """A macro of a crate: known by name where it stands, below that, and all over the crate from the top of a file.
+
+        Without a place, those that leave their crate.
+        """
+        root = self.root(file)
+        above = [] if around is None else self._line(around)
+        nearest: dict[int, list[Target]] = {}
+        for other, symbol in self._project.symbols_named(name):
+            unit = self._unit(other)
+            item = unit.symbols[symbol]
+            if item.kind != "macro" or self.root(other) != root:
+                continue
+            place = (other, module_around(unit, item.parent))
+            is_exported = any("macro_export" in text for text in item.decorators)
+            if (place in above and item.parent < 0) or (place in above and unit.symbols[item.parent].kind == "module"):
+                nearest.setdefault(above.index(place), []).append(Target(other, symbol))
+            elif (is_exported or (around is not None and item.parent < 0)) and name not in BUILTIN_NAMES:
+                nearest.setdefault(len(above), []).append(Target(other, symbol))
+        return (nearest[min(nearest)], ()) if nearest else None
+
+    def _line(self, place: Place | None) -> list[Place]:
+        """A module and those around it, inner first."""
+        found: list[Place] = []
+        while place is not None and place not in found:
+            found.append(place)
+            place = self._above(place)
+        return found
+
+    # Plain names.
+
+    def name(self, unit: Unit, scope: int, name: str, want: str) -> Named:
+        """A plain name, as seen from the text of a symbol."""
+        key = ("name", unit.file, scope, name, want)
+        return self._once(NOTHING, key, self._look_up, unit, scope, name, want)
+
+    def _look_up(self, unit: Unit, scope: int, name: str, want: str) -> Named:
+        leading = self._leading(unit, scope, name)
+        if leading is not None:
+            return leading
+        if name == "Self":
+            return [], self.own_type(unit, scope, None)
+        here = scope
+        while here >= 0 and unit.symbols[here].kind != "module":
+            if unit.symbols[here].kind in FUNCTION_KINDS:
+                found = self._directly((unit.file, here), name, want, None) or self._from_stars(unit, here, name, want)
+                if found is not None and (found[0] or found[1]):
+                    return found
+            here = unit.symbols[here].parent
+        found = self.in_module((unit.file, here), name, want)
+        if found is not None:
+            return found
+        return self._beyond(unit, here, name, want)
+
+    def _beyond(self, unit: Unit, module: int, name: str, want: str) -> Named:
+        """A name that no module says anything of: a macro, a crate, or a name of the language."""
+        if want in {VALUE, ANY}:
+            macro = self._macro(unit.file, name, (unit.file, module))
+            if macro is not None:
+                return macro
+        crate = NOTHING if want == VALUE else self._crate(unit, name)
+        if crate[1]:
+            return crate
+        return [], (STD,) if name in BUILTIN_NAMES or name in STANDARD else ()
+
+    def dependencies(self, unit: Unit) -> set[int]:
+        """The files that a file's imports load."""
+        found: set[int] = set()
+        for index, item in enumerate(unit.imports):
+            if item.kind == "module":
+                file = self._declared(unit, item)
+                found |= set() if file is None else {file}
+                continue
+            targets, things = self.imported(unit, index)
+            found |= {target.file for target in targets}
+            found |= {thing.file for thing in things if thing.kind == MODULE}
+        return found - {unit.file}
+
+
+def _either(found: list[Named]) -> Named | None:
+    """One of several that `#[cfg]` tells apart; nothing where one of them is outside the project and another is not."""
+    if len(found) < 2:
+        return found[0] if found else None
+    outside = [not one[0] and all(thing.kind == EXTERNAL for thing in one[1]) for one in found]
+    if any(outside):
+        return found[0] if all(outside) else NOTHING
+    targets = list(dict.fromkeys([target for one in found for target in one[0]]))
+    return targets, merged(one[1] for one in found)
+
+
+def module_around(unit: Unit, scope: int) -> int:
+    """The module written out around a symbol; -1 for the file itself."""
+    while scope >= 0 and unit.symbols[scope].kind != "module":
+        scope = unit.symbols[scope].parent
+    return scope

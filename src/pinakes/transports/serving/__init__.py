@@ -1,0 +1,1 @@
+"""What servers share: operations as tools with schemas, resources, and a project that is kept indexed meanwhile."""

@@ -1,0 +1,106 @@
+"""The few tools that an agent is offered unless it asks for all: each is an operation, or chooses one.
+
+Their docstrings are written for the agent that picks them.
+"""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Final, Literal
+
+from pinakes.answers import Found, Reached, References, Shown
+from pinakes.operations import OPERATIONS
+from pinakes.operations._session import Session
+from pinakes.retrieval.references import ReferenceKind
+
+Relation = Literal["uses", "callers", "callees", "implementations"]
+
+_SUBJECT = "A name, a dotted name (Class.method), PATH:LINE or PATH:LINE:COL."
+
+
+def search(
+    session: Session,
+    query: Annotated[str, "A name, the start of one, or words inside it: user finds getUserById."],
+    *,
+    kind: Annotated[str | None, "Only this kind: function, class, method, constant, interface, …"] = None,
+    path: Annotated[str | None, "Only files in this folder, or whose path matches this glob."] = None,
+    limit: Annotated[int | None, "How many symbols at most (20)."] = None,
+    cursor: Annotated[str | None, "From the last answer, to go on after it."] = None,
+) -> Found:
+    """Find where code is defined by name or part of a name, in any language, best match first.
+
+    Use it before grep or reading files: it knows functions, classes, methods, constants and headings with their
+    signatures, and ranks definitions above tests and vendored code.
+    """
+    answer: Found = OPERATIONS["find"].run(session, query, kind=kind, path=path, limit=limit, cursor=cursor)
+    return answer
+
+
+def symbol(
+    session: Session,
+    name: Annotated[str, _SUBJECT],
+    *,
+    kind: Annotated[str | None, "Only this kind of symbol."] = None,
+    in_path: Annotated[str | None, "Only this file or folder, or paths that match this glob."] = None,
+    source: Annotated[bool, "Its source code too."] = True,
+    limit: Annotated[int, "How many symbols of that name at most."] = 3,
+) -> Shown:
+    """Show one symbol whole: definition, signature, documentation, members, what it uses, what uses it, its source.
+
+    Use it in place of reading the file when you know the name.
+    """
+    answer: Shown = OPERATIONS["show"].run(session, name, kind=kind, in_path=in_path, limit=limit, source=source)
+    return answer
+
+
+def references(  # noqa: PLR0913
+    session: Session,
+    subject: Annotated[str, _SUBJECT],
+    *,
+    relation: Annotated[
+        Relation,
+        "uses: every reference. callers: who calls it. callees: what it calls. implementations: what extends or "
+        "overrides it.",
+    ] = "uses",
+    depth: Annotated[int, "Steps to go along callers or callees."] = 1,
+    kind: Annotated[ReferenceKind | None, "Of uses: only those that do this."] = None,
+    candidates: Annotated[
+        bool, "Of uses: those of the same name that were not settled too, in a list of their own."
+    ] = False,
+    include_declaration: Annotated[bool, "Of uses: the definition itself too, first."] = False,
+    in_path: Annotated[str | None, "Only symbols in this file or folder, or in paths that match this glob."] = None,
+    limit: Annotated[int | None, "How many at most (20)."] = None,
+    cursor: Annotated[str | None, "From the last answer, to go on after it."] = None,
+) -> References | Reached:
+    """Find who uses or calls a symbol, what it calls, or what implements it, across all files.
+
+    Each edge was resolved through imports, types and scopes and says how; same-named strangers are not in it.
+    """
+    shared: dict[str, Any] = {"in_path": in_path, "limit": limit, "cursor": cursor}
+    if relation == "uses":
+        shared |= {"kind": kind, "candidates": candidates, "include_declaration": include_declaration}
+    elif relation != "implementations":
+        shared["depth"] = depth
+    name = "references" if relation == "uses" else relation
+    answer: References | Reached = OPERATIONS[name].run(session, subject, **shared)
+    return answer
+
+
+AGENT_TOOLS: Final[dict[str, Callable[..., Any] | str]] = {
+    "search": search,
+    "symbol": symbol,
+    "references": references,
+    "outline": (
+        "List what a file defines, top to bottom, with lines and signatures. Use it in place of reading a long file."
+    ),
+    "impact": (
+        "List everything that a change of a symbol, file or folder may affect: callers, users, importers, subclasses, "
+        "nearest first. Use it before you rename, move or change a signature."
+    ),
+    "query": (
+        "Ask anything else in SQL (read-only SQLite): counts, joins, TODO markers, large functions, unused names. The "
+        "main views are files, symbols, refs, calls, imports, exports, texts, markers; resource pinakes://schema has "
+        "all columns."
+    ),
+    "overview": "Show the project at a glance: languages, folders, largest types, entry points, hubs. Start here.",
+    "status": "Tell how fresh the index is, what is pending, what it left out and why.",
+}
+"""By name: a function, or how the operation of that name is described to agents."""

@@ -1,0 +1,148 @@
+"""Answers for agents."""
+
+import json
+
+import pytest
+
+from pinakes.answers import (
+    Evidence,
+    Found,
+    Outline,
+    OutlineItem,
+    ReferenceBrief,
+    References,
+    Rows,
+    Shown,
+    SymbolBrief,
+    SymbolDetail,
+)
+from pinakes.formats.compact import compact_text, normal_signature, shortened
+from pinakes.operations import cut_to
+
+FRESH = Evidence(freshness="fresh", indexed_at="2026-01-01T00:00:00", skipped_files=3)
+
+
+def brief(name: str, path: str, line: int, **more: object) -> SymbolBrief:
+    shown = {"qualified_name": name, "kind": "function", "end_line": line + 2, "visibility": "public", **more}
+    return SymbolBrief(id="0" * 16, name=name.rpartition(".")[2], path=path, line=line, **shown)  # type: ignore[arg-type]
+
+
+def test_what_is_expected_goes_without_saying() -> None:
+    answer = Found(
+        evidence=FRESH,
+        query="x",
+        total=3,
+        symbols=[
+            brief("A.x", "a.py", 1, signature="def x( self, a: int ) -> int", doc="Do it. Then more."),
+            brief("y", "a.py", 9, visibility="private", is_stale=True),
+            brief("z", "b.py", 1, end_line=1),
+        ],
+    )
+    assert json.loads(compact_text(answer)) == {
+        "_f": ["a.py"],
+        "query": "x",
+        "total": 3,
+        "syms": [
+            {"n": "A.x", "k": "function", "f": 0, "l": "1-3", "sig": "def x(self,a:int) -> int", "doc": "Do it."},
+            {"n": "y", "k": "function", "f": 0, "l": "9-11", "vis": "private", "stale": True},
+            {"n": "z", "k": "function", "f": "b.py", "l": 1},
+        ],
+    }
+
+
+def test_what_an_answer_rests_on_is_told_when_it_may_be_old_or_empty() -> None:
+    old = Evidence(freshness="stale", stale_files=2, pending_files=7, skipped_files=3, notes=["Mind this."])
+    told = json.loads(compact_text(Found(evidence=old, query="x", total=0, symbols=[])))
+    assert told["ev"] == {"is": "stale", "stale": 2, "pending": 7, "notes": ["Mind this."], "skipped": 3}
+    assert json.loads(compact_text(Found(evidence=FRESH, query="x", total=0, symbols=[])))["ev"] == {"skipped": 3}
+
+
+def test_an_outline_names_its_file_once() -> None:
+    inner = OutlineItem(symbol=brief("A.b", "a.py", 3))
+    outline = Outline(
+        evidence=FRESH,
+        path="a.py",
+        language="python",
+        lines=9,
+        total=2,
+        symbols=[OutlineItem(symbol=brief("A", "a.py", 1, kind="class"), children=[inner])],
+    )
+    assert json.loads(compact_text(outline)) == {
+        "f": "a.py",
+        "language": "python",
+        "lines": 9,
+        "total": 2,
+        "syms": [{"n": "A", "k": "class", "l": "1-3", "sub": [{"n": "A.b", "k": "function", "l": "3-5"}]}],
+    }
+
+
+def detail(**more: object) -> SymbolDetail:
+    use = ReferenceBrief(name="g", kind="call", path="a.py", line=2, col=5, resolution="scope", within="f", target="g")
+    place = {"line": 1, "end_line": 2, "col": 1, "end_col": 1, "name_line": 1, "name_col": 5}
+    known = {
+        "kind": "function",
+        "qualified_name": "f",
+        "path": "a.py",
+        "language": "python",
+        "uses": [use],
+        **place,
+        **more,
+    }
+    return SymbolDetail(id="0" * 16, name="f", **known)  # type: ignore[arg-type]
+
+
+def test_source_stands_below_as_it_is() -> None:
+    shown = Shown(evidence=FRESH, query="f", total=1, matches=[detail(source='def f():\n    return g("x")')])
+    first, *rest = compact_text(shown).split("\n")
+    assert json.loads(first)["matches"][0]["uses"] == [{"n": "g", "k": "call", "l": 2, "res": "scope"}]
+    assert rest == ["--- a.py:1-2", "def f():", '    return g("x")']
+
+
+def test_rows_are_left_alone() -> None:
+    rows = Rows(evidence=FRESH, columns=["path", "n"], rows=[["a.py", 1], [None, 0]], seconds=0.1)
+    assert json.loads(compact_text(rows)) == {"columns": ["path", "n"], "rows": [["a.py", 1], [None, 0]]}
+
+
+@pytest.mark.parametrize("max_tokens", [20, 60, 200, 1000])
+def test_an_answer_is_cut_by_the_size_it_is_sent_in(max_tokens: int) -> None:
+    def size(answer: object) -> int:
+        return len(compact_text(answer).encode())  # type: ignore[arg-type]
+
+    references = [
+        ReferenceBrief(name="f", kind="call", path=f"{number}.py", line=number, col=1, resolution="import")
+        for number in range(1, 200)
+    ]
+    answer = References(evidence=FRESH, query="f", symbols=[], total=199, kinds=[], references=references)
+    cut = cut_to(answer, max_tokens, size)
+    assert size(cut) <= max_tokens * 4
+    assert cut.cursor == str(len(cut.references))
+    long = Shown(evidence=FRESH, query="f", total=1, matches=[detail(source="x = 1\n" * 2000)])
+    cut_long = cut_to(long, max_tokens, size)
+    assert size(cut_long) <= max_tokens * 4
+    assert cut_long.truncated
+    if max_tokens >= 60:
+        assert cut_long.matches[0].source.endswith("\n…")
+
+
+@pytest.mark.parametrize(
+    ("signature", "normal"),
+    [
+        ("def f( a : int,\n    b: str ) -> None", "def f(a:int,b:str) -> None"),
+        ("func Map[K comparable, V any](m map[K]V) []K", "func Map[K comparable,V any](m map[K]V) []K"),
+    ],
+)
+def test_signatures_lose_the_spaces_that_say_nothing(signature: str, normal: str) -> None:
+    assert normal_signature(signature) == normal
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("One. Two.", "One."),
+        ("One line\nand more of it here", "One line"),
+        ("word " * 9, "word word…"),
+        ("x" * 20, "x" * 10 + "…"),
+    ],
+)
+def test_documentation_is_cut_at_a_sentence_a_line_or_a_word(text: str, short: str) -> None:
+    assert shortened(text, 10) == short

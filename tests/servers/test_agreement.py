@@ -1,0 +1,131 @@
+"""The same question gives the same JSON from the command line, from Python, over MCP and over HTTP."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import anyio
+import httpx2
+import msgspec
+import pytest
+from mcp import Client
+from mcp.client.streamable_http import streamable_http_client
+from tests.servers.conftest import until
+from tests.transports.conftest import SHAPES
+from tests.transports.test_agreement import QUESTIONS, VERIFY_SCIP, _write_index
+
+from pinakes import Pinakes
+from pinakes.operations import OPERATIONS
+from pinakes.transports.cli.tree import command_words
+
+TOKEN = "secret"
+INSIDE: dict[str, tuple[list[str], dict[str, object]]] = {
+    "verify": (["--oracle", "scip:.pinakes/verify.scip"], {"oracle": "scip:.pinakes/verify.scip"}),
+    "export_scip": ([".pinakes/out.scip"], {"file": ".pinakes/out.scip"}),
+    "import_codeindex": ([".pinakes/other", "--version", "1"], {"source": ".pinakes/other", "version": "1"}),
+}
+"""Questions that name a place in the project, since servers read and write nowhere else."""
+
+
+class Doors(NamedTuple):
+    """One project with a server, and every way to ask about it."""
+
+    project: Path
+    environ: dict[str, str]
+    port: int
+
+    def by_command(self, name: str, words: list[str]) -> Any:
+        command = [sys.executable, "-m", "pinakes", "--json", *command_words(name), *words]
+        done = subprocess.run(
+            command, cwd=self.project, env=self.environ, capture_output=True, encoding="utf-8", timeout=120, check=False
+        )
+        return json.loads(done.stdout)
+
+    def by_python(self, name: str, arguments: dict[str, Any]) -> Any:
+        answer = getattr(Pinakes(self.project, environ=self.environ), name)(**arguments)
+        return json.loads(msgspec.json.encode(answer))
+
+    def by_http(self, name: str, arguments: dict[str, Any]) -> Any:
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        headers = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
+        try:
+            connection.request("POST", f"/tool/{name}", json.dumps(arguments), headers)
+            return json.loads(connection.getresponse().read())
+        finally:
+            connection.close()
+
+    def by_mcp(self, name: str, arguments: dict[str, Any]) -> Any:
+        answers: list[Any] = []
+
+        async def ask() -> None:
+            headers = {"Authorization": f"Bearer {TOKEN}"}
+            with anyio.fail_after(60):
+                async with httpx2.AsyncClient(headers=headers, timeout=60) as http:
+                    address = f"http://127.0.0.1:{self.port}/mcp"
+                    async with Client(streamable_http_client(address, http_client=http)) as client:
+                        result = await client.call_tool(name, arguments)
+                        assert not result.is_error, result
+                        answers.append(result.structured_content)
+
+        anyio.run(ask)
+        return answers[0]
+
+
+@pytest.fixture(scope="module")
+def doors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
+    folder = tmp_path_factory.mktemp("doors")
+    project = folder / "project"
+    (project / ".pinakes").mkdir(parents=True)
+    (project / "shapes.py").write_text(SHAPES, encoding="utf-8")
+    (project / ".pinakesignore").write_text("", encoding="utf-8")
+    commit = ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x"]
+    for words in (["init", "-q"], ["add", "shapes.py", ".pinakesignore"], commit):
+        subprocess.run(["git", "-C", project, *words], check=True)
+    (project / ".pinakes" / "verify.scip").write_bytes(VERIFY_SCIP)
+    for path in (project / "shapes.py", project / ".pinakesignore", project):
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    _write_index(project / ".pinakes" / "other")
+    kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
+    own = {"PINAKES_HOME": str(folder / "home"), "HOME": str(folder), "LC_ALL": "C.UTF-8"}
+    environ = {**kept, **own, "PINAKES_MCP_TOOLS": "all", "PINAKES_MCP_MAX_TOKENS": "1000000", "PINAKES_TOKEN": TOKEN}
+    command = [sys.executable, "-m", "pinakes", "serve", "--port", "0"]
+    with subprocess.Popen(command, cwd=project, env=environ, stderr=subprocess.PIPE, encoding="utf-8") as process:
+        assert process.stderr is not None
+        found = re.search(r":(\d+)\. Ctrl-C", process.stderr.readline())
+        assert found is not None
+        doors = Doors(project, environ, int(found[1]))
+        until(lambda: _is_ready(doors))
+        doors.by_python("config_init", {})
+        yield doors
+        process.terminate()
+        assert process.wait(30) == 0
+
+
+def _is_ready(doors: Doors) -> bool:
+    try:
+        return bool(doors.by_http("status", {}).get("root"))
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_all_transports_agree(doors: Doors, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(doors.project)
+    words, arguments = INSIDE.get(name, QUESTIONS[name])
+    answers = {
+        "python": doors.by_python(name, arguments),
+        "command line": doors.by_command(name, words),
+        "http": doors.by_http(name, arguments),
+        "mcp": doors.by_mcp(name, arguments),
+    }
+    for answer in answers.values():
+        answer.pop("seconds", None)
+        answer["evidence"].pop("indexed_at", None)
+    for transport, answer in answers.items():
+        assert answer == answers["python"], transport
