@@ -291,6 +291,8 @@ class SymbolDetail(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     used_by_total: int = 0
     source: str | None = None
     """Its text, read from the file now, where it was asked for."""
+    coverage: float | None = None
+    """The share of its statements that tests ran, in percent, where that was measured of the file as it is."""
     is_stale: bool = False
     external: External | None = None
     """The package it belongs to; its source is not here, nor what it uses. None for the project's own."""
@@ -1057,3 +1059,94 @@ class Picture(Answer, frozen=True, kw_only=True, omit_defaults=True):
     content: str | None = None
     """The picture itself, where no file was named."""
     hint: str | None = None
+
+
+class SymbolRange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Where a symbol's text and its name stand, to the column."""
+
+    id: str
+    name: str
+    kind: str
+    qualified_name: str
+    path: str
+    line: int
+    col: int
+    end_line: int
+    end_col: int
+    name_line: int
+    name_col: int
+    parent: str | None = None
+    """The id of the symbol that it stands in or belongs to."""
+    signature: str | None = None
+
+
+class Ranges(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Where symbols stand, to the column: by file as written, else in the order of the ids."""
+
+    ranges: list[SymbolRange]
+    unknown: list[str] = []
+    """Files and ids that the index does not know."""
+
+
+class RenameEdit(msgspec.Struct, frozen=True):
+    """A place where the old name stands."""
+
+    path: str
+    line: int
+    col: int
+
+
+class Renaming(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What renaming something comes to. Nothing is written."""
+
+    query: str
+    name: str
+    """The name as it is."""
+    new_name: str | None = None
+    kind: str
+    """The kind of the symbol; `local` for a local name."""
+    total: int
+    edits: list[RenameEdit]
+    """Every place where the name stands, by path and line; none where it is refused."""
+    reasons: list[str] = []
+    """Why it is refused."""
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A row of a recipe that finds fault."""
+
+    recipe: str
+    level: str
+    """`note`, `warning` or `error`."""
+    line: int
+    message: str
+    actions: list[str] = []
+
+
+class Findings(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What recipes with a level find in one file, top to bottom."""
+
+    path: str
+    findings: list[Finding]
+    unasked: list[str] = []
+    """Recipes that are wrong, or that took too long."""
+
+
+class ImportLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One name that an import brings in, and the file it leads to."""
+
+    line: int
+    end_line: int
+    col: int
+    module: str
+    name: str | None = None
+    alias: str | None = None
+    target: str | None = None
+    """The file of the project; None where it leads outside or was not found."""
+
+
+class Imports(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What a file imports, top to bottom."""
+
+    path: str
+    imports: list[ImportLine]

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from tests.formats.test_text_editing import every_answer_for_editing
 
 from pinakes import answers
 from pinakes.answers import (
@@ -276,6 +277,11 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
     ]  # fmt: skip
 
 
+def every_kind(word: str, evidence: Evidence) -> list[Answer]:
+    others = every_answer_of_queries(word, evidence) + every_answer_for_editing(word, evidence)
+    return every_answer(word, evidence) + others
+
+
 def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:
     groups = [RowGroup(word, 1, [[word]])]
     change = BaselineChange(word, "2026-01-01T00:00:00+00:00", word, [[word]], [[word]])
@@ -333,14 +339,12 @@ def test_every_class_of_answers_has_its_text() -> None:
         if issubclass(kind, Answer) and kind is not Answer
     }
     assert set(RENDERERS) == classes
-    assert {
-        type(answer).__name__ for answer in (*every_answer("x", FRESH), *every_answer_of_queries("x", FRESH))
-    } == classes
+    assert {type(answer).__name__ for answer in every_kind("x", FRESH)} == classes
 
 
 @pytest.mark.parametrize("style", [Style(), Style(colour=True, width=60, now=NOW), Style(width=10, now=NOW)])
 def test_nothing_that_was_indexed_can_steer_the_terminal(style: Style) -> None:
-    for answer in (*every_answer(HOSTILE, STALE), *every_answer_of_queries(HOSTILE, STALE)):
+    for answer in every_kind(HOSTILE, STALE):
         text = render(answer, style)
         without_colours = re.sub(r"\x1b\[\d+m([^\x1b]*)\x1b\[0m", r"\1", text)
         assert all(char.isprintable() or char == "\n" for char in without_colours)
@@ -349,7 +353,7 @@ def test_nothing_that_was_indexed_can_steer_the_terminal(style: Style) -> None:
 
 
 def test_only_our_own_colours_are_written() -> None:
-    for answer in (*every_answer(HOSTILE, STALE), *every_answer_of_queries(HOSTILE, STALE)):
+    for answer in every_kind(HOSTILE, STALE):
         assert "\x1b" not in render(answer, Style(width=100))
 
 

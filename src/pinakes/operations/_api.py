@@ -17,9 +17,11 @@ from pinakes.answers import (
     Definitions,
     Deleted,
     Exported,
+    Findings,
     Found,
     Hierarchy,
     Imported,
+    Imports,
     IndexAnswer,
     Occurrences,
     Outline,
@@ -27,10 +29,12 @@ from pinakes.answers import (
     Packages,
     Picture,
     Projects,
+    Ranges,
     Reached,
     RecipeList,
     RecipeShown,
     References,
+    Renaming,
     Rows,
     Schema,
     ScipExported,
@@ -183,6 +187,21 @@ class Pinakes:
     def occurrences(self, path: str, *, limit: int | None = None, cursor: str | None = None) -> Occurrences:
         """Every identifier of a file with what it means."""
         answer: Occurrences = self._ask("occurrences", path=path, limit=limit, cursor=cursor)
+        return answer
+
+    def ranges(self, subjects: list[str]) -> Ranges:
+        """Where symbols stand, to the column."""
+        answer: Ranges = self._ask("ranges", subjects=subjects)
+        return answer
+
+    def imports(self, path: str) -> Imports:
+        """What a file imports, and the files this leads to."""
+        answer: Imports = self._ask("imports", path=path)
+        return answer
+
+    def rename(self, subject: str, new_name: str | None = None) -> Renaming:
+        """Every place that renaming something has to change, or why it cannot be done."""
+        answer: Renaming = self._ask("rename", subject=subject, new_name=new_name)
         return answer
 
     def callers(
@@ -372,6 +391,11 @@ class Pinakes:
             limit=limit,
             timeout=timeout,
         )
+        return answer
+
+    def findings(self, path: str, *, timeout: float = 5.0) -> Findings:
+        """What recipes find fault with in one file."""
+        answer: Findings = self._ask("findings", path=path, timeout=timeout)
         return answer
 
     def query_batch(self, statements: list[str], *, limit: int | None = None, timeout: float | None = None) -> Batch:

@@ -172,13 +172,13 @@ def _formatted(
     rule = "pinakes.adhoc" if recipe is None else f"pinakes.{recipe.id}"
     description = "A query in SQL." if recipe is None else recipe.description
     level = (recipe.level if recipe is not None else None) or "note"
-    findings = [(places.path_of(row), places.line_of(row), _message(columns, row, description)) for row in rows]
+    findings = [(places.path_of(row), places.line_of(row), message_of(columns, row, description)) for row in rows]
     if format_ == "annotations":
         return annotations(rule, level, findings)
     return sarif(rule, description, level, findings, version=VERSION)
 
 
-def _message(columns: list[str], row: list[Any], description: str) -> str:
+def message_of(columns: list[str], row: list[Any], description: str) -> str:
     """A row in words: a column `message` where there is one, else every column that does not say where."""
     if "message" in columns:
         return str(row[columns.index("message")])

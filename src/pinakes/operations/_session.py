@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from copy import copy
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -59,6 +60,9 @@ class Session:
         self.progress: Progress | None = None
         self.is_confined = False
         """Whether whoever asks may name no place outside the project: so it is in servers."""
+        self.buffers: Mapping[str, bytes] = {}
+        """Unsaved texts by path, as an editor has them: they stand in for what the index says of these files."""
+        self._overlays: Any = None
         self._flags = flags
 
     @classmethod
@@ -75,6 +79,18 @@ class Session:
         environ = os.environ if environ is None else environ
         found = find_root(root, environ, Path.cwd())
         return cls(found, find_state_folder(found, state_dir, environ), environ, flags or {}, refresh=refresh)
+
+    def as_it_is(self) -> "Session":
+        """The same session without a look at the files first: for more questions about the same moment."""
+        other = copy(self)
+        other.refresh = False
+        return other
+
+    def as_saved(self) -> "Session":
+        """The same session without unsaved texts."""
+        other = copy(self)
+        other.buffers = {}
+        return other
 
     @cached_property
     def loaded_settings(self) -> LoadedSettings:
@@ -126,14 +142,14 @@ class Session:
             changes = view.changes
         refreshed = self._refresh(changes)
         with open_store(self.database) as store:
-            yield self._view(store, None if refreshed else changes, refreshed=refreshed)
+            yield self._view(self._overlaid(store), None if refreshed else changes, refreshed=refreshed)
 
     @contextmanager
     def looking(self) -> Iterator[Look]:
         """As `reading`, for questions that may read files too."""
         with self.reading() as view:
             evidence = msgspec.structs.replace(view.evidence, precision=precision_of(view.store))
-            yield Look(view.store, evidence, view.is_stale, os.fspath(self.root), self.max_bytes)
+            yield Look(view.store, evidence, view.is_stale, os.fspath(self.root), self.max_bytes, self.buffers)
 
     @contextmanager
     def current(self) -> Iterator[View]:
@@ -159,7 +175,17 @@ class Session:
         budget = self.settings.refresh_budget_ms / 1000
         with self._store() as store:
             changes = tree_changes(store, os.fspath(self.root), budget) if self.refresh and budget else None
-            yield self._view(store, changes, refreshed=False)
+            yield self._view(self._overlaid(store), changes, refreshed=False)
+
+    def _overlaid(self, store: Store) -> Store:
+        """The index with unsaved texts in place of their files, where there are any."""
+        if not self.buffers:
+            return store
+        if self._overlays is None:
+            # Extraction is loaded for this, which other answers do without.
+            self._overlays = import_module("pinakes.operations._overlay").overlays()
+        overlaid: Store = self._overlays.over(self, store)
+        return overlaid
 
     def scan_rules(self) -> ScanRules:
         """What the settings leave out."""

@@ -38,11 +38,14 @@ def locals_of(look: Look, path: str) -> list[Local]:
     from pinakes.extraction.locals import find_locals  # noqa: PLC0415  Only who asks for locals pays for the parser.
 
     known = look.store.file(path)
-    source = read_source(look.root, path, look.max_bytes)
-    if known is None or source.problem is not None or known[4] != source.hash:
-        return []
+    data = look.buffers.get(path)
+    if data is None:
+        source = read_source(look.root, path, look.max_bytes)
+        if known is None or source.problem is not None or known[4] != source.hash:
+            return []
+        data = source.data
     by_number: dict[int, Local] = {}
-    for use in find_locals(path, known[1], source.data):
+    for use in find_locals(path, None if known is None else known[1], data):
         local = by_number.setdefault(use.number, Local(use.name, path, []))
         local.mentions.append(LocalMention(use.line, use.col, use.is_definition))
     return list(by_number.values())

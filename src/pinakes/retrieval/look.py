@@ -1,5 +1,7 @@
 """What an answer is made from."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pinakes.answers import Evidence
@@ -16,3 +18,5 @@ class Look(NamedTuple):
     root: str
     max_bytes: int
     """The size above which files are not read."""
+    buffers: Mapping[str, bytes] = MappingProxyType({})
+    """Unsaved texts by path, which stand in for what the files hold."""

@@ -70,6 +70,19 @@ class Use(NamedTuple):
     module: str | None
 
 
+class ImportRow(NamedTuple):
+    """One name that one import statement brings in, as the index has it."""
+
+    module: str
+    name: str | None
+    alias: str | None
+    kind: str
+    level: int
+    line: int
+    col: int
+    end_line: int
+
+
 class Mention(NamedTuple):
     """A reference with the ids of what it stands in and means."""
 
@@ -265,6 +278,17 @@ class Store:
         """Symbols a file defines, top to bottom, outer before inner."""
         return self._symbols("WHERE s.id BETWEEN ? AND ? ORDER BY s.id", (file_id << 20, (file_id + 1 << 20) - 1))
 
+    def imports_in(self, file_id: int) -> list[ImportRow]:
+        """What a file imports, top to bottom."""
+        rows = self._rows(
+            """
+            SELECT module, name, alias, kind, level, line, col, end_line
+            FROM import_rows WHERE id BETWEEN ? AND ? ORDER BY line, col, id
+            """,
+            (file_id << 20, (file_id + 1 << 20) - 1),
+        )
+        return [ImportRow(*row) for row in rows]
+
     def symbols_by_ids(self, ids: Iterable[int]) -> list[SymbolRow]:
         """The symbols with these row ids, in no order that matters."""
         wanted = tuple(ids)
@@ -382,6 +406,19 @@ class Store:
             """,
             (path,),
         )
+
+    def coverage_of(self, path: str, name: str, line: int) -> float | None:
+        """How much of a function tests ran, in percent; None where that was not measured of the file as it is."""
+        rows = self._rows(
+            """
+            SELECT c.coverage_pct
+            FROM coverage c
+            JOIN files f ON f.path = c.path AND f.hash = c.file_hash
+            WHERE c.path = ? AND c.name = ? AND c.line = ?
+            """,
+            (path, name, line),
+        )
+        return rows[0][0] if rows else None
 
     def dependency_paths(self) -> list[tuple[str, str]]:
         """Every pair of a file and a file that it imports, by path."""

@@ -14,6 +14,7 @@ from pinakes.answers import (
     Found,
     Reached,
     References,
+    Renaming,
     Rows,
     Shown,
     Snippets,
@@ -81,6 +82,7 @@ def _says_no(answer: Answer) -> bool:
     return (
         (isinstance(answer, Rows | Audit) and answer.fails)
         or (isinstance(answer, Boundaries) and bool(answer.violations))
+        or (isinstance(answer, Renaming) and bool(answer.reasons))
         or (isinstance(answer, Trace) and not answer.is_found)
         or (isinstance(answer, Validation) and bool(answer.drift))
         or (isinstance(answer, ConfigChecked) and bool(answer.problems))

@@ -37,6 +37,7 @@ _OTHERS: Final = {
     "mcp": ("serving:MCP", "Serve an agent over stdin and stdout (Model Context Protocol)."),
     "serve": ("serving:SERVE", "Serve this project over HTTP: every operation, and MCP."),
     "agents": ("agents.commands:COMMAND", "Set up the clients of agents. init · remove"),
+    "lsp": ("language_server:COMMAND", "Serve an editor (Language Server Protocol)."),
     "completion": ("completion:COMMAND", "Print a script that completes commands in your shell."),
 }
 """Commands that are no operations: where they are here, and what they are about."""

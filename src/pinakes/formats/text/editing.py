@@ -1,0 +1,77 @@
+"""What editors ask for: stretches, imports, edits, findings."""
+
+from pinakes.answers import Findings, Imports, Ranges, Renaming
+from pinakes.formats.style import Style, bold, cyan, dim, narrowed, yellow
+from pinakes.formats.table import Column, draw_table
+from pinakes.formats.text.amounts import counted
+from pinakes.formats.text.evidence import evidence_lines
+from pinakes.formats.width import clean, collapsed
+
+_MARGIN = "  "
+
+
+def ranges_text(answer: Ranges, style: Style) -> str:
+    """Each symbol with the first and the last place of its text, and the place of its name."""
+    columns = (Column(paint=cyan, may_be_cut=False), Column(paint=bold), Column(), Column(paint=dim, may_be_cut=False))
+    rows = [
+        (
+            item.kind,
+            collapsed(item.qualified_name),
+            f"{clean(item.path)}:{item.line}:{item.col}-{item.end_line}:{item.end_col}",
+            f"name at {item.name_line}:{item.name_col}",
+        )
+        for item in answer.ranges
+    ]
+    lines = [draw_table(columns, rows, style)] if rows else []
+    lines += [yellow(f"The index does not know {clean(item)}.", style) for item in answer.unknown]
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not rows)])
+
+
+def imports_text(answer: Imports, style: Style) -> str:
+    """Each import with the file it leads to."""
+    columns = (Column(paint=dim, is_number=True, may_be_cut=False), Column(paint=bold), Column(), Column(paint=cyan))
+    rows = [
+        (
+            str(item.line),
+            clean(item.module),
+            clean(item.name or "") + (f" as {clean(item.alias)}" if item.alias else ""),
+            f"→ {clean(item.target)}" if item.target else "",
+        )
+        for item in answer.imports
+    ]
+    lines = [bold(clean(answer.path), style)]
+    if rows:
+        table = draw_table(columns, rows, narrowed(style, len(_MARGIN)))
+        lines += [_MARGIN + line for line in table.splitlines()]
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not rows)])
+
+
+def renaming_text(answer: Renaming, style: Style) -> str:
+    """The places to change, or the reasons why not."""
+    new = f" → {bold(clean(answer.new_name), style)}" if answer.new_name else ""
+    heading = f"{cyan(clean(answer.kind), style)} {bold(clean(answer.name), style)}{new}"
+    if answer.reasons:
+        told = [f"{_MARGIN}{collapsed(reason)}" for reason in answer.reasons]
+        lines = [f"{heading}  {yellow('refused', style)}", *told]
+    else:
+        lines = [f"{heading}  {dim(counted(answer.total, 'place'), style)}"]
+        lines += [f"{_MARGIN}{clean(item.path)}:{item.line}:{item.col}" for item in answer.edits]
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=False)])
+
+
+def findings_text(answer: Findings, style: Style) -> str:
+    """Each finding with its line, level and recipe."""
+    columns = (
+        Column(paint=dim, is_number=True, may_be_cut=False),
+        Column(paint=yellow, may_be_cut=False),
+        Column(wraps=True),
+        Column(paint=dim, may_be_cut=False),
+    )
+    rows = [(str(item.line), item.level, collapsed(item.message), item.recipe) for item in answer.findings]
+    lines = [f"{bold(clean(answer.path), style)}  {dim(counted(len(rows), 'finding'), style)}"]
+    if rows:
+        table = draw_table(columns, rows, narrowed(style, len(_MARGIN)))
+        lines += [_MARGIN + line for line in table.splitlines()]
+    if answer.unasked:
+        lines.append(yellow(f"Not asked: {', '.join(map(clean, answer.unasked))}.", style))
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not rows)])

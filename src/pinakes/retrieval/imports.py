@@ -1,0 +1,67 @@
+"""What a file imports, and the files that this leads to."""
+
+import posixpath
+
+from pinakes.answers import ImportLine, Imports
+from pinakes.errors import NotFoundError
+from pinakes.retrieval.look import Look
+from pinakes.retrieval.pick import dotted, unknown_path
+from pinakes.storage.store import ImportRow
+
+_ENDINGS = (".d.ts", ".d.mts", ".d.cts")
+
+
+def list_imports(look: Look, path: str) -> Imports:
+    """The imports of a file with their files. Raises NotFoundError for an unknown path."""
+    file = look.store.file(path)
+    if file is None:
+        raise NotFoundError(unknown_path(look.store, path))
+    graph = look.store.graph
+    paths = graph.paths_of([-edge.node for edge in graph.dependencies_of([-file[0]]) if isinstance(edge.node, int)])
+    known = sorted(paths.values(), key=lambda item: (len(item), item))
+    found = _by_target(look, file[0], set(known))
+    imports = [
+        ImportLine(
+            line=row.line,
+            end_line=row.end_line,
+            col=row.col,
+            module=row.module,
+            name=row.name,
+            alias=row.alias,
+            target=_file_of(path, row, known) or found.get((row.line, row.name or "")),
+        )
+        for row in look.store.imports_in(file[0])
+    ]
+    return Imports(evidence=look.evidence, path=path, imports=imports)
+
+
+def _by_target(look: Look, file: int, paths: set[str]) -> dict[tuple[int, str], str]:
+    """By line and name, the file of the symbol that is imported, where the importing file depends on it."""
+    rows = [row for row in look.store.graph.references_in(file) if row.kind == "import" and row.target_id is not None]
+    path_by_id = {row.id: row.path for row in look.store.symbols_by_ids({row.target_id or 0 for row in rows})}
+    places = {(row.line, row.name): path_by_id.get(row.target_id or 0, "") for row in rows}
+    return {place: path for place, path in places.items() if path in paths}
+
+
+def _file_of(path: str, row: ImportRow, paths: list[str]) -> str | None:
+    """The file among those that this one imports that is named as the import says."""
+    folder = posixpath.dirname(path)
+    if row.module.startswith("."):
+        wanted = posixpath.normpath(posixpath.join(folder, row.module))
+        return next((item for item in paths if item == wanted or _plain(item) in {wanted, _plain(wanted)}), None)
+    module = row.module
+    if row.level:
+        parts = folder.split("/") if folder else []
+        kept = parts[: len(parts) - row.level + 1]
+        module = ".".join([*kept, *([row.module] if row.module else [])])
+    for name in ([f"{module}.{row.name}".strip(".")] if row.name else []) + [module]:
+        found = next((item for item in paths if name and f".{dotted(item)}".endswith(f".{name}")), None)
+        if found is not None:
+            return found
+    return None
+
+
+def _plain(path: str) -> str:
+    """A path without its ending, and without the name of the file that stands for its folder."""
+    ending = next((ending for ending in _ENDINGS if path.endswith(ending)), posixpath.splitext(path)[1])
+    return path.removesuffix(ending).removesuffix("/index")

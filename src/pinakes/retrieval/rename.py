@@ -1,0 +1,220 @@
+"""What renaming something comes to, and why it may not be done."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from pinakes.answers import RenameEdit, Renaming
+from pinakes.errors import NotFoundError
+from pinakes.languages import language_of
+from pinakes.linking.families import FAMILIES
+from pinakes.retrieval.edges import TYPE_KINDS, Edges
+from pinakes.retrieval.local_names import Local, locals_of
+from pinakes.retrieval.look import Look
+from pinakes.retrieval.pick import symbols_around
+from pinakes.retrieval.rename_text import Place, Texts, quoted_in_all, shorthand
+from pinakes.retrieval.subject import Subject, read_subject
+from pinakes.storage.graph import ReferenceRow
+from pinakes.storage.store import SymbolRow
+
+_IDENTIFIER = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
+_MANY = 1 << 30
+_EXPLICIT = frozenset({"python", "typescript"})
+"""Families in which a member is always named after what it belongs to."""
+_MOST_REASONS = 5
+
+
+class _Plan(NamedTuple):
+    """Where a name stands, and what speaks against another one."""
+
+    name: str
+    kind: str
+    places: list[Place]
+    reasons: list[str]
+
+
+def plan_rename(look: Look, query: str, new_name: str | None) -> Renaming:
+    """Every place where the name of a symbol or local name stands. Raises NotFoundError when there is no such thing.
+
+    Refused, with reasons and without edits, unless every use of the name is known and nothing else has the new name.
+    """
+    subject = read_subject(look, query)
+    plan = (
+        _of_local(look, subject.local, new_name) if subject.local is not None else _of_symbol(look, subject, new_name)
+    )
+    reasons = list(dict.fromkeys([*_unfit(new_name, plan.name), *plan.reasons]))
+    places = sorted(set(plan.places)) if not reasons else []
+    return Renaming(
+        evidence=look.evidence,
+        query=query,
+        name=plan.name,
+        new_name=new_name,
+        kind=plan.kind,
+        total=len(places),
+        edits=[RenameEdit(place.path, place.line, place.col) for place in places],
+        reasons=reasons[:_MOST_REASONS],
+    )
+
+
+def _unfit(new_name: str | None, name: str) -> list[str]:
+    if new_name is None:
+        return []
+    if not _IDENTIFIER.fullmatch(new_name):
+        return [f"{new_name!r} is no name: use letters, digits and underscores."]
+    return [f"It is named {name!r} already."] if new_name == name else []
+
+
+def _of_symbol(look: Look, subject: Subject, new_name: str | None) -> _Plan:
+    if not subject.symbols:
+        reference = subject.reference
+        assert reference is not None, "what stands at a place is a symbol, a local name or a reference"
+        if reference.package is not None:
+            reason = f"{reference.name!r} is outside the project, in {reference.package}."
+        else:
+            reason = f"{reference.name!r} was not settled to a symbol, so its other uses are not known."
+        return _Plan(reference.name, reference.kind, [], [reason])
+    row = subject.symbols[0]
+    if len(subject.symbols) > 1:
+        others = ", ".join(f"{item.qualified_name} in {item.path}" for item in subject.symbols[:3])
+        return _Plan(row.name, row.kind, [], [f"{len(subject.symbols)} symbols may be meant: {others}."])
+    renamed = _Symbol(look, row)
+    return _Plan(row.name, row.kind, renamed.places, [*renamed.refusals(), *renamed.clashes(new_name)])
+
+
+class _Symbol:
+    """A symbol that is to be renamed."""
+
+    def __init__(self, look: Look, row: SymbolRow) -> None:
+        self._look = look
+        self._row = row
+        self._texts = Texts(look)
+        self._parents = [] if row.parent is None else look.store.symbols_by_ids([row.parent])
+        self._references = look.store.graph.references_to([row.id], None, _MANY, 0)
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """Where its name stands; uses under another name, which an import gives it, stay as they are."""
+        row = self._row
+        found = [Place(row.path, row.name_line, row.name_col)]
+        found += [Place(item.path, item.line, item.col) for item in self._references]
+        kept = [place for place in found if self._texts.word_at(place) == row.name]
+        if not self._is_member:
+            paths = sorted({place.path for place in kept if place.path.endswith((".py", ".pyi"))})
+            kept += [place for path in paths for place in quoted_in_all(self._texts, path, row.name)]
+        return kept
+
+    @property
+    def _is_member(self) -> bool:
+        return any(parent.kind in TYPE_KINDS for parent in self._parents)
+
+    def refusals(self) -> Iterator[str]:
+        """Why not every use of the name is known."""
+        row = self._row
+        own = Place(row.path, row.name_line, row.name_col)
+        if self._texts.word_at(own) != row.name:
+            yield f"{row.path} is not as it was indexed, or the name is not written there as {row.name!r}."
+        yield from self._unsettled()
+        yield from self._related()
+        yield from (f"{path} changed since it was indexed." for path in self._stale())
+        yield from shorthand(self._texts, self.places)
+
+    def _unsettled(self) -> Iterator[str]:
+        _, candidates = self._look.store.graph.candidates_named([self._row.name], _MANY)
+        open_ = [item for item in candidates if self._may_mean_it(item)]
+        if open_:
+            first = open_[0]
+            many = f"{len(open_)} uses of {self._row.name!r} were" if len(open_) > 1 else f"A use of {first.name!r} was"
+            yield f"{many} not settled and may mean it: {first.path}:{first.line}:{first.col}."
+        for item in self._references:
+            if item.target_id != self._row.id or self._look.store.graph.other_targets(item.id):
+                yield f"At {item.path}:{item.line}:{item.col} something else of that name may be meant too."
+
+    def _may_mean_it(self, reference: ReferenceRow) -> bool:
+        """Whether an unsettled use may mean it: none in a language that cannot see it, no plain name a member."""
+        family = next((item for item in FAMILIES if self._row.language in item.languages), None)
+        if family is None:
+            return True
+        if language_of(reference.path) not in family.languages:
+            return False
+        return family.name not in _EXPLICIT or reference.receiver is not None or not self._is_member
+
+    def _related(self) -> Iterator[str]:
+        """Members of other types that have to keep the same name."""
+        edges = Edges(self._look.store.graph)
+        ids = [edge.node for edge in edges.overridden([self._row.id]) + edges.implementations([self._row.id])]
+        related = self._look.store.symbols_by_ids([id_ for id_ in ids if isinstance(id_, int)])
+        named = [item for item in related if item.name == self._row.name]
+        if named:
+            yield f"{named[0].qualified_name} in {named[0].path} overrides it or is overridden by it."
+        if not self._is_member or self._row.name.startswith("__"):
+            return
+        for edge in edges.types_above([parent.id for parent in self._parents]):
+            if isinstance(edge.node, tuple):
+                yield f"Its type extends {edge.node[1]}, which is outside the project and may have {self._row.name!r}."
+
+    def _stale(self) -> Iterator[str]:
+        paths = sorted({place.path for place in self.places} - self._look.buffers.keys())
+        return (path for path in paths if self._look.is_stale(path))
+
+    def clashes(self, new_name: str | None) -> Iterator[str]:
+        """Where the new name means something else already."""
+        if new_name is None:
+            return
+        store = self._look.store
+        if self._is_member:
+            for item in store.symbols_named(new_name):
+                if item.parent == self._row.parent:
+                    yield f"{item.qualified_name} is there already, at {item.path}:{item.line}."
+            return
+        for path in sorted({place.path for place in self.places}):
+            yield from _taken(self._look, path, new_name, 1, _MANY)
+
+
+def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
+    """A local name: all its uses stand in its file. A parameter may be named by callers too."""
+    texts = Texts(look)
+    places = [Place(local.path, item.line, item.col) for item in local.mentions]
+    reasons = [*shorthand(texts, places)]
+    around = symbols_around(look.store, local.path, local.definition.line)[:1]
+    if around:
+        reasons += _named_by_callers(look, texts, around[0], local)
+        if new_name is not None:
+            reasons += _taken(look, local.path, new_name, around[0].line, around[0].end_line)
+    return _Plan(local.name, "local", places, reasons)
+
+
+def _named_by_callers(look: Look, texts: Texts, row: SymbolRow, local: Local) -> Iterator[str]:
+    """Calls that may give a parameter by its name, in languages where that is possible."""
+    signature = f'"{local.name}"'
+    if not row.path.endswith((".py", ".pyi")) or signature not in (row.parameters or ""):
+        return
+    names = [row.name]
+    parents = [] if row.parent is None else look.store.symbols_by_ids([row.parent])
+    if row.name == "__init__":
+        names += [parent.name for parent in parents]
+    ids = [row.id, *(parent.id for parent in parents if row.name == "__init__")]
+    rows = look.store.graph.references_to(ids, None, _MANY, 0)
+    rows += look.store.graph.candidates_named(names, _MANY)[1]
+    keyword = re.compile(rf"(?<![\w.]){re.escape(local.name)}\s*=(?!=)")
+    for path in sorted({item.path for item in rows}):
+        for number, line in enumerate(texts.lines(path), 1):
+            is_inside = path == local.path and row.line <= number <= row.end_line
+            if not is_inside and keyword.search(line):
+                yield f"{path}:{number} may name this parameter in a call."
+                break
+
+
+def _taken(look: Look, path: str, name: str, first: int, last: int) -> Iterator[str]:
+    """Where a name stands for something in some lines of a file."""
+    file = look.store.file(path)
+    if file is None:
+        raise NotFoundError(f"The index has no file {path!r}.")
+    lines: Iterable[int] = [
+        *(row.name_line for row in look.store.symbols_in(file[0]) if row.name == name),
+        *(row.line for row in look.store.graph.references_in(file[0]) if row.name == name and row.receiver is None),
+        *(item.line for local in locals_of(look, path) if local.name == name for item in local.mentions),
+    ]
+    found = sorted(line for line in lines if first <= line <= last)
+    if found:
+        yield f"{name!r} is used already, at {path}:{found[0]}."

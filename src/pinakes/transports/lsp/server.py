@@ -1,0 +1,243 @@
+"""The server: documents come in, requests go to threads, answers and progress go out."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from lsprotocol import types
+from pygls.lsp.server import LanguageServer
+from pygls.protocol import LanguageServerProtocol, lsp_method
+
+from pinakes.errors import IndexMissingError, NotFoundError, PinakesError
+from pinakes.operations import operation_named
+from pinakes.transports.lsp.documents import Document, Encoding
+from pinakes.transports.lsp.folders import Folder, Indexer, OpenSession, file_of
+from pinakes.transports.lsp.progress import ProgressBar
+from pinakes.transports.lsp.question import Question
+from pinakes.transports.lsp.renaming import RefusedError
+from pinakes.version import VERSION
+
+logger = logging.getLogger(__name__)
+
+THREADS: Final = 4
+_SEVERITIES: Final = {
+    "error": types.DiagnosticSeverity.Error,
+    "warning": types.DiagnosticSeverity.Warning,
+    "note": types.DiagnosticSeverity.Information,
+}
+
+
+class _Protocol(LanguageServerProtocol):
+    """The protocol without pygls' own documents, which take form feeds for ends of lines."""
+
+    @lsp_method(types.TEXT_DOCUMENT_DID_CHANGE)
+    def lsp_text_document__did_change(
+        self, params: types.DidChangeTextDocumentParams
+    ) -> Generator[tuple[Callable[..., Any], tuple[Any, ...], None], None, None]:
+        """Hand an edit on."""
+        handler = self.fm.features.get(types.TEXT_DOCUMENT_DID_CHANGE)
+        if handler is not None:
+            yield handler, (params,), None
+
+
+class PinakesServer(LanguageServer):
+    """One client, its documents and its folders."""
+
+    def __init__(self, open_session: OpenSession) -> None:
+        super().__init__("pinakes", VERSION, protocol_cls=_Protocol, max_workers=2)
+        self._open_session = open_session
+        self._asking = ThreadPoolExecutor(THREADS, thread_name_prefix="pinakes-lsp")
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._encoding = Encoding(types.PositionEncodingKind.Utf16)
+        self._documents: dict[str, Document] = {}
+        self._folders: dict[str, Folder] = {}
+        self._indexers: dict[str, Indexer] = {}
+
+    def open_folders(self, params: types.InitializeParams) -> None:
+        """Take the folders that the client has open; without any, the project around the current folder."""
+        self._encoding = Encoding(str(self.workspace.position_encoding or types.PositionEncodingKind.Utf16.value))
+        uris = [folder.uri for folder in params.workspace_folders or []]
+        root = self.workspace.root_uri
+        for uri in uris or ([root] if root else []) or [""]:
+            self.add_folder(uri)
+
+    def add_folder(self, uri: str) -> None:
+        """Open a folder; one that is no project of ours is told of in the log and left alone."""
+        if uri in self._folders:
+            return
+        given = file_of(uri) if uri else None
+        try:
+            self._folders[uri] = Folder(given, self._open_session)
+        except PinakesError as error:
+            logger.warning("%s is not served: %s", uri, error)
+
+    def remove_folder(self, uri: str) -> None:
+        """Close a folder."""
+        self._folders.pop(uri, None)
+        indexer = self._indexers.pop(uri, None)
+        if indexer is not None:
+            indexer.stop()
+
+    def start_indexing(self) -> None:
+        """Begin to index every folder in the background, after the handshake."""
+        self._loop = asyncio.get_running_loop()
+        for uri, folder in self._folders.items():
+            if uri not in self._indexers:
+                session = self._open_session(str(folder.root))
+                bar = ProgressBar(self, self._loop, folder.root.name)
+                session.progress = bar.tell
+                indexer = Indexer(
+                    folder,
+                    session,
+                    open_paths=partial(self._open_paths, folder),
+                    on_indexed=partial(self._indexed, bar),
+                )
+                self._indexers[uri] = indexer
+                indexer.start()
+
+    def stop(self) -> None:
+        """End the threads."""
+        for indexer in self._indexers.values():
+            indexer.stop()
+        self._asking.shutdown(wait=False, cancel_futures=True)
+
+    # Documents
+
+    def put(self, uri: str, document: Document) -> None:
+        """Take the text of an open document."""
+        self._documents[uri] = document
+        self._overlay(uri)
+
+    def edit(self, params: types.DidChangeTextDocumentParams) -> None:
+        """Apply edits to an open document."""
+        uri, version = params.text_document.uri, params.text_document.version
+        document = self._documents.get(uri)
+        if document is None:
+            logger.warning("%s was changed but is not open", uri)
+            return
+        for change in params.content_changes:
+            document = document.changed(change, version, self._encoding)
+        self.put(uri, document)
+
+    def close(self, uri: str) -> None:
+        """Forget a document; the file speaks for itself again."""
+        self._documents.pop(uri, None)
+        self._overlay(uri)
+        self.publish(uri, [])
+
+    def saved(self, uri: str) -> None:
+        """Index a file at once."""
+        found = self._place(uri)
+        if found is not None and (indexer := self._indexers.get(self._uri_of(found[0]))) is not None:
+            indexer.saved(found[1])
+
+    def _overlay(self, uri: str) -> None:
+        found = self._place(uri)
+        if found is not None:
+            found[0].overlay({path: document.data for path, document in self._open_in(found[0]).items()})
+
+    def _place(self, uri: str) -> tuple[Folder, str] | None:
+        """The innermost folder that holds a document, and the document's path there."""
+        found = [(folder, path) for folder in self._folders.values() if (path := folder.path_of(uri)) is not None]
+        return min(found, key=lambda item: len(item[1]), default=None)
+
+    def _uri_of(self, folder: Folder) -> str:
+        return next(uri for uri, known in self._folders.items() if known is folder)
+
+    def _open_in(self, folder: Folder) -> dict[str, Document]:
+        found = {}
+        for uri, document in list(self._documents.items()):
+            place = self._place(uri)
+            if place is not None and place[0] is folder:
+                found[place[1]] = document
+        return found
+
+    def _open_paths(self, folder: Folder) -> list[str]:
+        return sorted(path for path in self._open_in(folder) if Path(folder.root, path).is_file())
+
+    # Questions
+
+    async def answer(self, uri: str, empty: Any, work: Callable[[Question], Any]) -> Any:
+        """What a thread finds out about a document; `empty` where nothing is there, or is indexed yet."""
+        found = self._place(uri)
+        if found is None:
+            return empty
+        return await self.in_thread(_or_empty, empty, work, self._question(*found))
+
+    async def in_thread(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        """What a thread works out. The loop goes on reading meanwhile, and only the loop ever writes."""
+        return await asyncio.get_running_loop().run_in_executor(self._asking, work, *arguments)
+
+    def questions(self) -> list[Question]:
+        """A question to each folder."""
+        return [self._question(folder, "") for folder in self._folders.values()]
+
+    def _question(self, folder: Folder, path: str) -> Question:
+        return Question(folder, path, self._open_in(folder), self._encoding)
+
+    async def operate(self, name: str, arguments: dict[str, Any], uri: str | None) -> Any:
+        """The answer of an operation as every transport gives it, for the first folder or the one that is named."""
+        operation_named(name)
+        folder = self._folders.get(uri or "") or next(iter(self._folders.values()), None)
+        if folder is None:
+            raise RefusedError("No folder is open.")
+        try:
+            return msgspec.to_builtins(await self.in_thread(partial(folder.ask_saved, name, **arguments)))
+        except (PinakesError, TypeError) as error:
+            raise RefusedError(str(error)) from error
+
+    # Findings
+
+    def _indexed(self, bar: ProgressBar, folder: Folder, paths: list[str] | None) -> None:
+        """In the indexer's thread: end the progress, then look at what was saved or is open."""
+        bar.end()
+        opened = self._open_in(folder)
+        for path in [path for path in opened if paths is None or path in paths]:
+            question = Question(folder, path, opened, self._encoding)
+            diagnostics = _findings(question)
+            if self._loop is not None and diagnostics is not None:
+                self._loop.call_soon_threadsafe(self.publish, question.uri(path), diagnostics)
+
+    def publish(self, uri: str, diagnostics: list[types.Diagnostic]) -> None:
+        """Tell the client what was found in a document."""
+        self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, diagnostics))
+
+
+def _or_empty(empty: Any, work: Callable[[Question], Any], question: Question) -> Any:
+    try:
+        return work(question)
+    except (NotFoundError, IndexMissingError):
+        return empty
+    except PinakesError as error:
+        raise RefusedError(str(error)) from error
+
+
+def _findings(question: Question) -> list[types.Diagnostic] | None:
+    """What recipes find in a file; None where they cannot be asked."""
+    try:
+        answer = question.ask("findings", path=question.path)
+    except PinakesError as error:
+        logger.warning("%s was not looked at: %s", question.path, error)
+        return None
+    return [
+        types.Diagnostic(
+            range=_code_on(question, item.line),
+            message=" ".join([item.message, *item.actions]),
+            severity=_SEVERITIES[item.level],
+            code=item.recipe,
+            source="pinakes",
+        )
+        for item in answer.findings
+    ]
+
+
+def _code_on(question: Question, line: int) -> types.Range:
+    """A line from its first character to its last."""
+    text = question.line_text(question.path, line)
+    indent = len(text) - len(text.lstrip())
+    return question.stretch(question.path, line, indent + 1, len(text.rstrip()) - indent)

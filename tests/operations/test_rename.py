@@ -1,0 +1,96 @@
+"""Renaming: every place where all uses are known, reasons where not."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pinakes import Pinakes
+
+Make = Callable[[dict[str, str]], Pinakes]
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Make:
+    def make_project(files: dict[str, str]) -> Pinakes:
+        root = tmp_path / "project"
+        (root / ".git").mkdir(parents=True)
+        for path, text in files.items():
+            (root / path).write_text(text, encoding="utf-8")
+            os.utime(root / path, (1_000_000_000, 1_000_000_000))
+        project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
+        project.index()
+        return project
+
+    return make_project
+
+
+def _edits(project: Pinakes, subject: str, new_name: str) -> list[str]:
+    answer = project.rename(subject, new_name)
+    assert answer.reasons == []
+    return [f"{item.path}:{item.line}:{item.col}" for item in answer.edits]
+
+
+def _reason(project: Pinakes, subject: str, new_name: str | None = "other") -> str:
+    answer = project.rename(subject, new_name)
+    assert answer.edits == []
+    return " ".join(answer.reasons)
+
+
+def test_a_function_is_renamed_with_its_imports_and_in_all_but_not_where_it_has_an_alias(make: Make) -> None:
+    project = make(
+        {
+            "a.py": "__all__ = ['f']\n\n\ndef f(): ...\n",
+            "b.py": "from a import f as g\nimport a\n\ng()\na.f()\n",
+        }
+    )
+    assert _edits(project, "f", "h") == ["a.py:1:13", "a.py:4:5", "b.py:1:15", "b.py:5:3"]
+
+
+def test_a_default_export_is_renamed_where_it_is_imported_by_its_own_name(make: Make) -> None:
+    project = make(
+        {
+            "c.ts": "export default class Foo { go() { return this.go() } }\n",
+            "d.ts": 'import Foo from "./c"\nnew Foo().go()\n',
+            "e.ts": 'import Bar from "./c"\nnew Bar()\n',
+        }
+    )
+    assert _edits(project, "Foo", "Fu") == ["c.ts:1:22", "d.ts:1:8", "d.ts:2:5"]
+    assert _edits(project, "Foo.go", "went") == ["c.ts:1:28", "c.ts:1:47", "d.ts:2:11"]
+
+
+def test_a_local_name_is_renamed_in_its_function_only(make: Make) -> None:
+    project = make({"a.py": "def f():\n    y = 1\n    return y\n\n\ndef g():\n    y = 2\n    return y\n"})
+    assert _edits(project, "a.py:2:5", "z") == ["a.py:2:5", "a.py:3:12"]
+
+
+def test_an_unsettled_use_that_may_mean_it_refuses(make: Make) -> None:
+    project = make({"a.py": "class A:\n    def ghost(self): ...\n", "b.py": "def f(it):\n    it.ghost()\n"})
+    assert "b.py:2:8" in _reason(project, "A.ghost")
+    assert "b.py:2:8" in _reason(project, "A.ghost", None)
+
+
+def test_a_plain_name_and_another_language_cannot_mean_a_member(make: Make) -> None:
+    project = make({"a.py": "class A:\n    def ghost(self): ...\n\n\nghost()\n", "b.ts": "let it: any; it.ghost();\n"})
+    assert _edits(project, "A.ghost", "spirit") == ["a.py:2:9"]
+
+
+@pytest.mark.parametrize(
+    ("files", "subject", "new_name", "reason"),
+    [
+        ({"a.py": "class A:\n    def f(self): ...\n\n\nclass B(A):\n    def f(self): ...\n"}, "A.f", "g", "overrid"),
+        ({"a.py": "import x\n\n\nclass A(x.Y):\n    def f(self): ...\n"}, "A.f", "g", "outside the project"),
+        ({"a.py": "print(1)\n"}, "a.py:1:1", "g", "outside the project, in builtins"),
+        ({"a.py": "def f(): ...\n\n\ng = 1\n"}, "f", "g", "'g' is used already, at a.py:4"),
+        ({"a.py": "def f(): ...\n"}, "f", "1g", "no name"),
+        ({"a.py": "def f(): ...\n"}, "f", "f", "already"),
+        ({"a.py": "def f(x):\n    return x\n\n\nf(x=1)\n"}, "a.py:1:7", "y", "a.py:5 may name this parameter"),
+        ({"a.ts": "function f() {}\nexport const o = { f };\n"}, "f", "g", "shorthand"),
+        ({"a.py": "def f():\n    y = 1\n    z = y\n"}, "a.py:2:5", "z", "'z' is used already"),
+    ],
+)
+def test_it_is_refused_with_the_reason(
+    make: Make, files: dict[str, str], subject: str, new_name: str, reason: str
+) -> None:
+    assert reason in _reason(make(files), subject, new_name)
