@@ -118,6 +118,9 @@ def _number(drafts: list[Draft]) -> list[Definition]:
         parent = definition.parent
         if parent is not None:
             definition.qualified_name = f"{parent.qualified_name[:LONGEST_NAME]}.{definition.name}"
+            if parent.start <= definition.start and definition.name_start < parent.end < definition.end:
+                # In broken text a grammar may end what is around something before it ends what is inside.
+                definition.end = parent.end
             if parent.members is not None:
                 parent.members.setdefault(definition.name.encode(), definition)
     if any([definition.container for definition in definitions]):  # noqa: C419 - a list is quicker than a generator.
