@@ -45,6 +45,9 @@ class FamilyFiles:
 
     def imported_modules(self) -> Iterator[tuple[int, str]]:
         """Each file with the modules that it imports, as written."""
+        if self._held is not None:
+            # Processes that are forked have no database.
+            return ((file, item.module) for file, _ in self.files for item in self.unit(file).imports)
         return self._tables.imported_modules()
 
     def dependencies(self) -> dict[int, set[int]]:

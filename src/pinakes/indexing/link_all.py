@@ -5,6 +5,7 @@ links every n-th stretch of files, and the writing process takes the results in 
 """
 
 import contextlib
+import logging
 import multiprocessing
 import os
 import threading
@@ -32,6 +33,7 @@ from pinakes.storage.write import Writer
 STRETCH_BYTES = 1 << 17
 """Packed mentions of the files that are linked in one go."""
 
+_log = logging.getLogger(__name__)
 _LOW_BITS = (1 << RESOLUTION_BITS) - 1
 _RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
 _encode = msgspec.msgpack.Encoder().encode
@@ -140,9 +142,11 @@ def _serve(
     tables.detach()
     for end in inherited:
         end.close()
-    with contextlib.suppress(OSError):
+    try:
         for stretch in share:
             write_frame(results.fileno(), _encode(_link_stretch(stretch, held)))
+    except Exception as error:  # noqa: BLE001 - what is not delivered is worked out by the writing process.
+        _log.debug("a linking process gave up: %r", error)
     # The connection to the index was inherited: nothing may run that would close it.
     os._exit(0)
 

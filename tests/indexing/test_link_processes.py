@@ -1,0 +1,47 @@
+"""Linking in several processes gives what one gives, and each delivers."""
+
+import logging
+from collections.abc import Callable
+
+import pytest
+from tests.indexing.conftest import Project
+
+FILES = {
+    "lib.rs": "pub mod shapes;\npub fn area() -> u32 { shapes::side() }\n",
+    "shapes.rs": "pub fn side() -> u32 { helper() }\nfn helper() -> u32 { lonely() }\n",
+    "tests/alone.rs": "fn unused() { missing(); }\n",
+    "a.go": "package a\n\nfunc A() { B() }\n",
+    "b.go": "package a\n\nfunc B() {}\n",
+    "A.java": "class A { void a() { new B().b(); } }\n",
+    "B.java": "class B { void b() {} }\n",
+    "a.c": '#include "a.h"\nint a(void) { return b(); }\n',
+    "a.h": "int b(void);\n",
+    "b.c": '#include "a.h"\nint b(void) { return 1; }\n',
+    "A.cs": "class Shape { void A() { new Other().B(); } }\n",
+    "B.cs": "class Other { public void B() {} }\n",
+    "a.php": "<?php\nclass A { function a() { (new B())->b(); } }\n",
+    "b.php": "<?php\nclass B { function b() {} }\n",
+    "a.rb": "class A\n  def a\n    B.new.b\n  end\nend\n",
+    "b.rb": "class B\n  def b\n  end\nend\n",
+    "a.py": "from b import b\nb()\n",
+    "b.py": "def b(): ...\n",
+    "a.ts": "import { b } from './b';\nb();\n",
+    "b.ts": "export function b() {}\n",
+}
+
+
+def test_every_family_links_in_processes_of_its_own(
+    new_project: Callable[..., Project], caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    dumps = []
+    for workers in (1, 3):
+        project = new_project(f"p{workers}")
+        for path, text in FILES.items():
+            project.write(path, text)
+        project.limits = project.limits._replace(workers=workers)
+        project.index()
+        dumps.append(project.dump())
+    assert dumps[0] == dumps[1]
+    assert {row[9] for row in dumps[0]["refs"]} >= {"b.go", "B.java", "b.c", "B.cs", "b.php", "b.rb", "b.py", "b.ts"}
+    assert capfd.readouterr().err == ""
