@@ -27,7 +27,7 @@ def measure(folder: Path, precision: float) -> "subprocess.CompletedProcess[str]
     document = index.documents.add(relative_path="a.py")
     document.occurrences.add(range=[0, 4, 5], symbol="s x x 1 a/f().", symbol_roles=1)
     document.occurrences.add(range=[3, 0, 1], symbol="s x x 1 a/f().")
-    document.occurrences.add(range=[4, 0, 1], symbol="s x x 1 b/f().")
+    document.occurrences.add(range=[4, 0, 1], symbol="s x y 1 b/f().")
     document.occurrences.add(range=[9, 0, 1], symbol="s x x 1 a/f().")
     made = folder / "made.scip"
     made.write_bytes(index.SerializeToString())

@@ -226,7 +226,9 @@ def test_a_wrong_place_to_listen_is_told(environ: dict[str, str], root: Path, pl
 
 def test_without_the_extra_the_command_says_what_to_install(environ: dict[str, str], root: Path) -> None:
     (root / "pygls").mkdir()
-    (root / "pygls/__init__.py").write_text("raise ModuleNotFoundError('No module named pygls', name='pygls')\n")
+    (root / "pygls/__init__.py").write_text(
+        "raise ModuleNotFoundError('No module named pygls', name='pygls')\n", encoding="utf-8"
+    )
     path = f"{root}:{environ.get('PYTHONPATH', '')}"
     done = _run({**environ, "PYTHONPATH": path}, root, "lsp")
     assert done.returncode == 2
