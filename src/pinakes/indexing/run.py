@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pinakes.extraction import EXTRACTOR_VERSION
-from pinakes.indexing.link import link_changes
-from pinakes.indexing.link_all import link_all
 from pinakes.indexing.packages import change_packages, plan_packages
 from pinakes.indexing.plan import Known, Plan
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
@@ -167,6 +165,9 @@ class Run:
 
     def _link(self, writer: Writer) -> None:
         writer.finish_files()
+        # The linkers of all languages are loaded only when there is something to link.
+        from pinakes.indexing.link import link_changes  # noqa: PLC0415
+        from pinakes.indexing.link_all import link_all  # noqa: PLC0415
 
         def tell(done: int, total: int) -> None:
             self._tell("link", done, total)
