@@ -4,12 +4,13 @@ from collections import defaultdict
 
 from pinakes.languages.c.modules import COMMANDS, Headers, read_folders
 from pinakes.linking.c.includes import Includes
-from pinakes.linking.c.linker import CLinker
 from pinakes.linking.c.symbols import NAMED_KINDS
 from pinakes.linking.family import Family, Opened, Project
 
 
 def _open(project: Project) -> Opened:
+    from pinakes.linking.c.linker import CLinker  # noqa: PLC0415 - only a project that holds the language pays.
+
     headers = Headers(project.files, read_folders(project.paths_ending(COMMANDS), project.files, project.text))
 
     def importers(paths: set[str]) -> set[int]:

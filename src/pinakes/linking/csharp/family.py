@@ -2,11 +2,12 @@
 
 from pinakes.languages.csharp.projects import ENDINGS, Projects
 from pinakes.linking.csharp.declared import NAMED_TYPES, Place
-from pinakes.linking.csharp.linker import CSharpLinker
 from pinakes.linking.family import Family, Opened, Project
 
 
 def _open(project: Project) -> Opened:
+    from pinakes.linking.csharp.linker import CSharpLinker  # noqa: PLC0415 - only a project that holds the language pays.
+
     paths = [path for ending in ENDINGS for path in project.paths_ending(ending)]
     projects = Projects(paths, project.text)
     shared: dict[str, list[Place]] = {}

@@ -2,10 +2,11 @@
 
 from pinakes.languages.go.modules import Modules
 from pinakes.linking.family import Family, Opened, Project
-from pinakes.linking.go.linker import GoLinker
 
 
 def _open(project: Project) -> Opened:
+    from pinakes.linking.go.linker import GoLinker  # noqa: PLC0415 - only a project that holds the language pays.
+
     configs = project.paths_ending("go.mod") + project.paths_ending("go.work")
     named = [path for path in configs if path.rpartition("/")[2] in {"go.mod", "go.work"}]
     modules = Modules(project.files, named, project.text)

@@ -1,10 +1,11 @@
 """Java and Kotlin in a project."""
 
 from pinakes.linking.family import Family, Opened, Project
-from pinakes.linking.java.linker import JavaLinker
 
 
 def _open(project: Project) -> Opened:
+    from pinakes.linking.java.linker import JavaLinker  # noqa: PLC0415 - only a project that holds the language pays.
+
     # Packages are declared, not places: whoever names what came or went is found by that name.
     return Opened(JavaLinker(project.unit, project.symbols_named), "", lambda _paths: set())
 

@@ -2,10 +2,11 @@
 
 from pinakes.languages.php.composer import Autoload
 from pinakes.linking.family import Family, Opened, Project
-from pinakes.linking.php.linker import PhpLinker
 
 
 def _open(project: Project) -> Opened:
+    from pinakes.linking.php.linker import PhpLinker  # noqa: PLC0415 - only a project that holds the language pays.
+
     paths = [path for path in project.paths_ending("composer.json") if path.rpartition("/")[2] == "composer.json"]
     autoload = Autoload(paths, project.text)
 

@@ -2,10 +2,11 @@
 
 from pinakes.languages.python.modules import Modules
 from pinakes.linking.family import Family, Opened, Project
-from pinakes.linking.python.linker import PythonLinker
 
 
 def _open(project: Project) -> Opened:
+    from pinakes.linking.python.linker import PythonLinker  # noqa: PLC0415 - only a project that holds the language pays.
+
     def importers(paths: set[str]) -> set[int]:
         if any(path.rpartition("/")[2].startswith("__init__.") for path in paths):
             # What is a package decides from where every module under it is found.

@@ -2,10 +2,11 @@
 
 from pinakes.languages.ruby.modules import Modules
 from pinakes.linking.family import Family, Opened, Project
-from pinakes.linking.ruby.linker import RubyLinker
 
 
 def _open(project: Project) -> Opened:
+    from pinakes.linking.ruby.linker import RubyLinker  # noqa: PLC0415 - only a project that holds the language pays.
+
     def importers(paths: set[str]) -> set[int]:
         """Files that require one of these; constants are found by name."""
         return project.importers({path.rpartition("/")[2].partition(".")[0] for path in paths})

@@ -2,10 +2,11 @@
 
 from pinakes.languages.rust.modules import Modules
 from pinakes.linking.family import Family, Opened, Project
-from pinakes.linking.rust.linker import RustLinker
 
 
 def _open(project: Project) -> Opened:
+    from pinakes.linking.rust.linker import RustLinker  # noqa: PLC0415 - only a project that holds the language pays.
+
     manifests = [path for path in project.paths_ending("Cargo.toml") if path.rpartition("/")[2] == "Cargo.toml"]
     modules = Modules(project.files, manifests, project.text)
 

@@ -2,10 +2,11 @@
 
 from pinakes.languages.typescript.modules import Modules, config_paths
 from pinakes.linking.family import Family, Opened, Project
-from pinakes.linking.typescript.linker import TypeScriptLinker
 
 
 def _open(project: Project) -> Opened:
+    from pinakes.linking.typescript.linker import TypeScriptLinker  # noqa: PLC0415 - only a project that holds the language pays.
+
     known = set(project.paths_ending(".json"))
     modules = Modules(project.files, config_paths(known), lambda path: project.text(path) if path in known else None)
 
