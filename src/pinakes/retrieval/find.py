@@ -12,7 +12,7 @@ from pinakes.retrieval.freshness import StaleTest
 from pinakes.retrieval.paging import page_at
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.store import Store
-from pinakes.storage.words import folded, words_of
+from pinakes.words import folded, words_of
 
 _TEST = re.compile(
     r"(?:^|/)(?:tests?|__tests__|specs?|fixtures|__mocks__)/"

@@ -17,7 +17,7 @@ from pinakes.storage.packages import PackageWriter
 from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE, Row
 from pinakes.storage.schema import create_index_tables, create_indexes_and_views, migrate_user_tables
 from pinakes.storage.scip import Edge, apply_edges, drop_edges, replace_edges
-from pinakes.storage.words import folded
+from pinakes.words import folded
 
 FACT_TABLES = {
     "symbol_rows": 22,
