@@ -51,7 +51,7 @@ def _learn(identifier: str) -> tuple[str, ...]:
     """The terms of one identifier, remembered."""
     terms = []
     for word in words_of(identifier):
-        if len(word) <= LONGEST_TERM and word not in STOP_WORDS and not (word.isdigit() and not 2 <= len(word) <= 5):  # noqa: PLR2004
+        if len(word) <= LONGEST_TERM and word not in STOP_WORDS and not (word.isdigit() and not 2 <= len(word) <= 5):
             terms += _IDEOGRAPH.findall(word) or [stem(word)]
     if len(_terms) >= _MOST_CACHED:
         _terms.clear()
@@ -61,23 +61,23 @@ def _learn(identifier: str) -> tuple[str, ...]:
 
 def stem(word: str) -> str:
     """A word without its common endings, so that `caches`, `cached` and `caching` are one term. Lower case only."""
-    if len(word) <= 3 or not word.isascii():  # noqa: PLR2004
+    if len(word) <= 3 or not word.isascii():
         return word
     word = _singular(word)
     for ending in ("ing", "ed"):
         rest = word.removesuffix(ending)
-        if 3 <= len(rest) < len(word) and _VOWEL.search(rest):  # noqa: PLR2004
+        if 3 <= len(rest) < len(word) and _VOWEL.search(rest):
             word = rest[:-1] if rest[-1] == rest[-2] and rest[-1] not in "lsz" else rest
             break
-    if word.endswith("e") and len(word) > 3:  # noqa: PLR2004
+    if word.endswith("e") and len(word) > 3:
         word = word[:-1]
-    return word[:-1] + "i" if word.endswith("y") and len(word) > 3 else word  # noqa: PLR2004
+    return word[:-1] + "i" if word.endswith("y") and len(word) > 3 else word
 
 
 def _singular(word: str) -> str:
     if not word.endswith("s") or word.endswith(("ss", "us", "is")):
         return word
-    if word.endswith("ies") and len(word) > 4:  # noqa: PLR2004
+    if word.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"
     if word.endswith(("sses", "shes", "ches", "xes", "zes")):
         return word[:-2]
