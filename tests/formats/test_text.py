@@ -310,6 +310,7 @@ def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:
             shadows=False,
             level=None,
             suppressible=False,
+            edit="replace",
             parameters=[parameter],
             actions=[word],
             doc=word,

@@ -52,7 +52,7 @@ def make():
 
 
 def lonely():
-    if os.sep and (1 or 2):
+    if os.environ and (1 or 2):
         return 1
     return 2
 ''',
@@ -74,6 +74,11 @@ def quiet():
     # pinakes-ignore-next-line find-leftover-console
     print("silenced")
 """,
+    "shop/late.py": """\
+from shop import make
+
+STOCK = [make()]
+""",
     "tests/test_prices.py": """\
 import pytest
 
@@ -88,6 +93,7 @@ def test_total():
 
 TYPESCRIPT = {
     "web/index.ts": 'export { Shape, draw } from "./shapes";\nexport * from "./panel";\nimport "./setup";\n',
+    "web/late.ts": 'import { draw } from "./index";\ndraw({ area: () => 1 });\n',
     "web/setup.ts": "console.log(process.env.HOME);\n",
     "web/shapes.ts": """\
 import { unused } from "./setup";
@@ -117,4 +123,24 @@ describe.skip("panel", () => { Panel({ title: "" }); });
 """,
 }
 
+BOUNDARIES = ["no shop/models.py -> shop/prices.py", "no web/panel.tsx -> web/shapes.ts"]
 CODEOWNERS = "* @all\nshop/ @shop\nshop/prices.py @money\n"
+
+COVERAGE = """\
+SF:shop/models.py
+DA:14,0
+DA:21,1
+DA:22,1
+DA:23,1
+DA:32,1
+DA:45,0
+DA:46,0
+DA:47,0
+end_of_record
+SF:web/panel.tsx
+DA:5,1
+DA:6,0
+DA:7,1
+DA:9,0
+end_of_record
+"""

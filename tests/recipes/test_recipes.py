@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.recipes.project import CODEOWNERS, PYTHON, TYPESCRIPT
+from tests.recipes.project import BOUNDARIES, CODEOWNERS, COVERAGE, PYTHON, TYPESCRIPT
 
 from pinakes import Pinakes
 from pinakes.retrieval.recipes.shelf import Shelf
@@ -22,18 +22,39 @@ def example_project(root: Path, home: Path) -> Pinakes:
     for path, text in {**PYTHON, **TYPESCRIPT, "CODEOWNERS": CODEOWNERS}.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")
-    found = Pinakes(root, environ={"PINAKES_HOME": str(home), "HOME": str(home)}, workers=1)
+    found = Pinakes(root, environ={"PINAKES_HOME": str(home), "HOME": str(home)}, workers=1, boundaries=BOUNDARIES)
     found.index()
+    report = home / "lcov.info"
+    report.write_text(COVERAGE, encoding="utf-8")
+    found.ingest_coverage(str(report))
     return found
 
 
 EXPECTED: dict[str, tuple[dict[str, str], str, list[tuple[Any, ...]]]] = {
+    "add-jsdoc-deprecated": (
+        {"name": "Circle", "replacement": "Disc"},
+        "path line qualified_name before after",
+        [("web/shapes.ts", 5, "Circle", "", "/** @deprecated use Disc */")],
+    ),
     "affected-tests": (
         {"changed_files": "shop/models.py,web/panel.tsx"},
         "path impact_depth",
         [("web/panel.test.tsx", 1), ("tests/test_prices.py", 2)],
     ),
     "barrel-files": ({}, "path exports passed_on", [("shop/models.py", 5, 0), ("web/shapes.ts", 4, 0)]),
+    "barrel-chains": (
+        {},
+        "path name module target_path",
+        [("web/index.ts", "Shape", "./shapes", "web/shapes.ts"), ("web/index.ts", "draw", "./shapes", "web/shapes.ts")],
+    ),
+    "boundary-violations": (
+        {},
+        "path target_path rule",
+        [
+            ("shop/models.py", "shop/prices.py", "no shop/models.py -> shop/prices.py"),
+            ("web/panel.tsx", "web/shapes.ts", "no web/panel.tsx -> web/shapes.ts"),
+        ],
+    ),
     "call-path": (
         {"from_name": "Item.save", "to_name": "make"},
         "calls trail",
@@ -44,9 +65,19 @@ EXPECTED: dict[str, tuple[dict[str, str], str, list[tuple[Any, ...]]]] = {
         "language resolution",
         [("python", "external"), ("python", "import"), ("python", "scope"), ("python", "unresolved")],
     ),
+    "calls-including-heuristic": (
+        {"name": "undefined_here"},
+        "path line resolution certainty",
+        [("shop/prices.py", 6, "unresolved", "name only")],
+    ),
     "circular-imports": ({}, "path target_path", [("shop/models.py", "shop/prices.py")]),
     "components-by-hooks": ({}, "path name n_hooks", [("web/panel.tsx", "Panel", 2)]),
     "components-touching-deprecated": ({}, "component deprecated use_line", [("Panel", "draw", 6)]),
+    "coverage-confirmed-dead": (
+        {},
+        "path qualified_name confidence",
+        [("shop/models.py", "lonely", "high"), ("web/panel.tsx", "lazy", "high")],
+    ),
     "deprecated-symbols": (
         {},
         "path qualified_name",
@@ -57,15 +88,24 @@ EXPECTED: dict[str, tuple[dict[str, str], str, list[tuple[Any, ...]]]] = {
         "path line qualified_name",
         [("shop/prices.py", 5, "make"), ("web/panel.tsx", 6, "draw")],
     ),
-    "env-var-audit": ({}, "path variable", [("web/setup.ts", "HOME")]),
+    "env-var-audit": (
+        {},
+        "path variable read_by",
+        [("web/setup.ts", "HOME", "process.env.HOME"), ("shop/models.py", None, "os.environ")],
+    ),
     "fan-in": ({}, "path dependents", [("shop/models.py", 2), ("shop/prices.py", 3)]),
     "fan-out": ({}, "path dependencies", [("shop/__init__.py", 2), ("web/index.ts", 3)]),
     "fan-out-sample": ({}, "path sample", [("shop/__init__.py", "shop/models.py, shop/prices.py")]),
     "fan-out-sample-json": ({}, "path sample", [("shop/__init__.py", '["shop/models.py","shop/prices.py"]')]),
-    "files-by-coverage": ({}, "path", []),
+    "files-by-coverage": (
+        {},
+        "path coverage_pct statements",
+        [("shop/models.py", 50.0, 8), ("web/panel.tsx", 50.0, 4)],
+    ),
     "files-hashes": ({}, "path language", [("shop/models.py", "python"), ("web/shapes.ts", "typescript")]),
     "files-largest": ({}, "path lines", [("shop/models.py", 47), ("web/shapes.ts", 9)]),
     "find-async-functions": ({}, "path qualified_name", [("shop/models.py", "load"), ("web/panel.tsx", "lazy")]),
+    "find-barrel-files": ({}, "path passed_on exports", [("web/index.ts", 3, 3)]),
     "find-by-param-type": (
         {"type_text": "Shape"},
         "path qualified_name parameter",
@@ -92,15 +132,29 @@ EXPECTED: dict[str, tuple[dict[str, str], str, list[tuple[Any, ...]]]] = {
         "path line module",
         [("shop/__init__.py", 1, "shop.models"), ("shop/prices.py", 1, "shop.models")],
     ),
+    "find-jsx-usages": ({}, "path component target_path", [("web/panel.test.tsx", "Panel", "web/panel.tsx")]),
     "find-leftover-console": (
         {},
         "path line callee",
         [("shop/models.py", 22, "print"), ("shop/prices.py", 14, "print"), ("web/setup.ts", 1, "log")],
     ),
+    "find-re-exported-bindings": (
+        {},
+        "path name through_path target_path",
+        [
+            ("shop/late.py", "make", "shop/__init__.py", "shop/models.py"),
+            ("web/late.ts", "draw", "web/index.ts", "web/shapes.ts"),
+        ],
+    ),
     "find-references": (
         {"name": "Circle"},
         "path line kind",
         [("web/shapes.ts", 9, "extends")],
+    ),
+    "find-side-effect-files": (
+        {},
+        "path line callees",
+        [("shop/late.py", 3, "make"), ("web/late.ts", 2, "draw"), ("web/setup.ts", 1, "log")],
     ),
     "find-side-effect-imports": ({}, "path module", [("web/index.ts", "./setup")]),
     "find-skipped-tests": (
@@ -122,12 +176,43 @@ EXPECTED: dict[str, tuple[dict[str, str], str, list[tuple[Any, ...]]]] = {
     "find-throws-jsdoc": ({}, "path qualified_name", [("shop/models.py", "load")]),
     "find-write-sites": ({"name": "label"}, "path line receiver", [("shop/models.py", 21, "self")]),
     "high-complexity": ({"min_complexity": "3"}, "path qualified_name complexity", [("shop/models.py", "lonely", 4)]),
-    "high-complexity-untested": ({}, "path", []),
-    "high-crap-score": ({}, "path", []),
-    "index-summary": ({}, "files components", [(10, 1)]),
+    "high-complexity-untested": (
+        {"min_complexity": "1"},
+        "path qualified_name complexity coverage_pct",
+        [("shop/models.py", "lonely", 4, 0.0), ("web/panel.tsx", "lazy", 1, 0.0)],
+    ),
+    "high-crap-score": (
+        {"min_crap": "2"},
+        "path qualified_name crap",
+        [("shop/models.py", "lonely", 20.0), ("web/panel.tsx", "lazy", 2.0)],
+    ),
+    "index-summary": ({}, "files components", [(12, 1)]),
     "large-functions": ({"min_lines": "6"}, "qualified_name lines", [("make", 7), ("load", 7)]),
     "markers-by-kind": ({}, "kind count files", [("TODO", 1, 1)]),
+    "migrate-deprecated": (
+        {"symbol": "make", "replacement": "load"},
+        "path qualified_name replacement",
+        [("shop/models.py", "make", "load")],
+    ),
+    "migrate-import-source": (
+        {"old_source": "shop.models", "new_source": "shop.things"},
+        "path line before after",
+        [
+            ("shop/__init__.py", 1, "shop.models", "shop.things"),
+            ("shop/prices.py", 1, "shop.models", "shop.things"),
+        ],
+    ),
     "refactor-risk-ranking": ({}, "path dependents risk", [("shop/prices.py", 3, 400.0)]),
+    "rename-preview": (
+        {"old": "draw", "new": "paint"},
+        "path line kind qualified_name new_name",
+        [("web/shapes.ts", 3, "function", "draw", "paint")],
+    ),
+    "replace-marker-kind": (
+        {"from_kind": "TODO", "to_kind": "FIXME"},
+        "path line before after",
+        [("shop/models.py", 40, "TODO", "FIXME")],
+    ),
     "stale-imports": (
         {},
         "path name",
@@ -152,11 +237,17 @@ EXPECTED: dict[str, tuple[dict[str, str], str, list[tuple[Any, ...]]]] = {
     "untested-and-dead": ({}, "path qualified_name", [("shop/models.py", "lonely"), ("web/panel.tsx", "lazy")]),
     "unused-type-members": ({}, "symbol_name name", [("Shape", "name")]),
     "visibility-tags": ({}, "path qualified_name tag", [("web/panel.tsx", "Panel", "beta")]),
-    "worst-covered-exports": ({}, "path", []),
+    "worst-covered-exports": (
+        {},
+        "path qualified_name coverage_pct",
+        [("shop/models.py", "lonely", 0.0), ("web/panel.tsx", "Panel", 66.67)],
+    ),
 }
 """Parameters, columns to look at, and rows that must be there; an empty list says that there are none."""
 
 ABSENT: dict[str, list[tuple[Any, ...]]] = {
+    "coverage-confirmed-dead": [("shop/models.py", "load", "high"), ("web/panel.tsx", "Panel", "high")],
+    "high-complexity-untested": [("web/panel.tsx", "Panel", 1, 66.67)],
     "stale-imports": [("shop/models.py", "os"), ("shop/__init__.py", "Item"), ("shop/models.py", "prices")],
     "unimported-exports": [("shop/models.py", "make"), ("web/shapes.ts", "draw"), ("web/panel.tsx", "Panel")],
     "untested-and-dead": [("shop/models.py", "make"), ("shop/prices.py", "decorated"), ("web/shapes.ts", "draw")],

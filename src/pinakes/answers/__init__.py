@@ -8,6 +8,7 @@ from pinakes.answers.checks import (
     AuditSection,
     Boundaries,
     BoundaryViolation,
+    Comment,
     CoverageIngested,
     Verified,
     VerifiedPlace,
@@ -70,12 +71,15 @@ from pinakes.answers.project import (
     Validation,
 )
 from pinakes.answers.recipes import (
+    Applied,
     BaselineChange,
     BaselineLine,
     BaselineList,
     Batch,
     BatchSlot,
     Column,
+    EditedFile,
+    EditObstacle,
     Finding,
     Findings,
     RecipeLine,
@@ -106,6 +110,7 @@ from pinakes.answers.symbols import (
 
 __all__ = [
     "Answer",
+    "Applied",
     "Audit",
     "AuditSection",
     "BaselineChange",
@@ -117,6 +122,7 @@ __all__ = [
     "BoundaryViolation",
     "Calibration",
     "Column",
+    "Comment",
     "ConfigChecked",
     "ConfigShown",
     "Count",
@@ -128,6 +134,8 @@ __all__ = [
     "Definitions",
     "Deleted",
     "Drift",
+    "EditObstacle",
+    "EditedFile",
     "Evidence",
     "Exported",
     "ExportedFile",

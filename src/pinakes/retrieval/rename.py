@@ -14,7 +14,7 @@ from pinakes.retrieval.local_names import Local, locals_of
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.pick import symbols_around
 from pinakes.retrieval.rename_text import Place, Texts, quoted_in_all, shorthand
-from pinakes.retrieval.subject import Subject, read_subject
+from pinakes.retrieval.subject import Subject, read_subject, read_symbols
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
 
@@ -23,6 +23,16 @@ _MANY = 1 << 30
 _EXPLICIT = frozenset({"python", "typescript"})
 """Families in which a member is always named after what it belongs to."""
 _MOST_REASONS = 5
+
+
+class Redirect(NamedTuple):
+    """The uses of one symbol that can become uses of another."""
+
+    name: str
+    new_name: str
+    places: list[Place]
+    left_out: list[tuple[Place, str]]
+    """Uses that stay, with the reason."""
 
 
 class _Plan(NamedTuple):
@@ -55,6 +65,34 @@ def plan_rename(look: Look, query: str, new_name: str | None) -> Renaming:
         edits=[RenameEdit(place.path, place.line, place.col) for place in places],
         reasons=reasons[:_MOST_REASONS],
     )
+
+
+def plan_redirect(look: Look, query: str, new_query: str) -> Redirect:
+    """Every settled use of one symbol where another can stand in its place. Raises NotFoundError.
+
+    Uses that were not settled are not in it. Where the new name means something else in a file, the file stays as it
+    is; where the file imports the new name already, the old import stays.
+    """
+    old, new = (read_symbols(look, item).symbols[0] for item in (query, new_query))
+    renamed, texts = _Symbol(look, old), Texts(look)
+    reason_by_path = {
+        path: next(_taken(look, path, new.name, 1, _MANY, but=new.id), None)
+        for path in {item.path for item in renamed.uses}
+        if not renamed.is_member
+    }
+    importing = {item.path for item in look.store.graph.references_to([new.id], "import", _MANY, 0)}
+    places, left_out = [], []
+    for item in renamed.uses:
+        place = Place(item.path, item.line, item.col)
+        reason = reason_by_path.get(item.path)
+        if reason is None and item.kind == "import" and item.path in importing:
+            reason = f"{new.name!r} is imported there already; this import can go."
+        reason = reason or next(shorthand(texts, [place]), None)
+        if reason is None:
+            places.append(place)
+        else:
+            left_out.append((place, reason))
+    return Redirect(old.name, new.name, places, left_out)
 
 
 def _unfit(new_name: str | None, name: str) -> list[str]:
@@ -96,16 +134,26 @@ class _Symbol:
     def places(self) -> list[Place]:
         """Where its name stands; uses under another name, which an import gives it, stay as they are."""
         row = self._row
-        found = [Place(row.path, row.name_line, row.name_col)]
-        found += [Place(item.path, item.line, item.col) for item in self._references]
-        kept = [place for place in found if self._texts.word_at(place) == row.name]
-        if not self._is_member:
+        own = Place(row.path, row.name_line, row.name_col)
+        kept = [own] if self._texts.word_at(own) == row.name else []
+        kept += [Place(item.path, item.line, item.col) for item in self.uses]
+        if not self.is_member:
             paths = sorted({place.path for place in kept if place.path.endswith((".py", ".pyi"))})
             kept += [place for path in paths for place in quoted_in_all(self._texts, path, row.name)]
         return kept
 
+    @cached_property
+    def uses(self) -> list[ReferenceRow]:
+        """The settled uses under its own name."""
+        return [
+            item
+            for item in self._references
+            if self._texts.word_at(Place(item.path, item.line, item.col)) == self._row.name
+        ]
+
     @property
-    def _is_member(self) -> bool:
+    def is_member(self) -> bool:
+        """Whether it belongs to a type."""
         return any(parent.kind in TYPE_KINDS for parent in self._parents)
 
     def refusals(self) -> Iterator[str]:
@@ -137,7 +185,7 @@ class _Symbol:
             return True
         if language_of(reference.path) not in family.languages:
             return False
-        return family.name not in _EXPLICIT or reference.receiver is not None or not self._is_member
+        return family.name not in _EXPLICIT or reference.receiver is not None or not self.is_member
 
     def _related(self) -> Iterator[str]:
         """Members of other types that have to keep the same name."""
@@ -147,7 +195,7 @@ class _Symbol:
         named = [item for item in related if item.name == self._row.name]
         if named:
             yield f"{named[0].qualified_name} in {named[0].path} overrides it or is overridden by it."
-        if not self._is_member or self._row.name.startswith("__"):
+        if not self.is_member or self._row.name.startswith("__"):
             return
         for edge in edges.types_above([parent.id for parent in self._parents]):
             if isinstance(edge.node, tuple):
@@ -162,7 +210,7 @@ class _Symbol:
         if new_name is None:
             return
         store = self._look.store
-        if self._is_member:
+        if self.is_member:
             for item in store.symbols_named(new_name):
                 if item.parent == self._row.parent:
                     yield f"{item.qualified_name} is there already, at {item.path}:{item.line}."
@@ -205,14 +253,18 @@ def _named_by_callers(look: Look, texts: Texts, row: SymbolRow, local: Local) ->
                 break
 
 
-def _taken(look: Look, path: str, name: str, first: int, last: int) -> Iterator[str]:
-    """Where a name stands for something in some lines of a file."""
+def _taken(look: Look, path: str, name: str, first: int, last: int, *, but: int | None = None) -> Iterator[str]:
+    """Where a name stands for something in some lines of a file, other than for the symbol `but`."""
     file = look.store.file(path)
     if file is None:
         raise NotFoundError(f"The index has no file {path!r}.")
     lines: Iterable[int] = [
-        *(row.name_line for row in look.store.symbols_in(file[0]) if row.name == name),
-        *(row.line for row in look.store.graph.references_in(file[0]) if row.name == name and row.receiver is None),
+        *(row.name_line for row in look.store.symbols_in(file[0]) if row.name == name and row.id != but),
+        *(
+            row.line
+            for row in look.store.graph.references_in(file[0])
+            if row.name == name and row.receiver is None and (but is None or row.target_id != but)
+        ),
         *(item.line for local in locals_of(look, path) if local.name == name for item in local.mentions),
     ]
     found = sorted(line for line in lines if first <= line <= last)

@@ -1,7 +1,7 @@
 """Ad-hoc SQL, read-only: by connection, by authorizer, within a row limit and a time limit."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -33,8 +33,12 @@ def ask(
     *,
     row_limit: int,
     timeout_seconds: float,
+    functions: Mapping[str, Callable[..., Any]] | None = None,
 ) -> Asked:
-    """Run one statement that only reads. Raises QueryError when it is refused, fails or runs too long."""
+    """Run one statement that only reads. Raises QueryError when it is refused, fails or runs too long.
+
+    `functions` are pure ones that SQL may call beside those of SQLite.
+    """
     started = time.monotonic()
     seen: list[list[str]] = []
 
@@ -42,6 +46,8 @@ def ask(
         seen.append([column[0] for column in cursor.get_description()])
         return len(seen) == 1
 
+    for name, function in (functions or {}).items():
+        connection.create_scalar_function(name, function, deterministic=True)
     connection.authorizer = _authorize
     connection.limit(apsw.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
     connection.set_progress_handler(lambda: time.monotonic() - started > timeout_seconds, _STEPS_BETWEEN_CHECKS)
