@@ -1,5 +1,6 @@
 """An audit, or what a tool found, as a comment on a change: Markdown, verdict first, never too long to post."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -94,7 +95,7 @@ def _code(text: str) -> str:
         plain = f"{plain[: _LONGEST_ITEM - 1]}…"
     if "`" not in plain:
         return f"`{plain}`" if plain else "(nothing)"
-    fence = "`" * (max(map(len, plain.replace("`", " ` ").split(" "))) + 1)
+    fence = "`" * (max(map(len, re.findall("`+", plain))) + 1)
     return f"{fence} {plain} {fence}"
 
 

@@ -79,13 +79,14 @@ def change_sources(look: Look, rows: list[tuple[Any, ...]]) -> EditPlan:
         for statement in _statements_at(look, texts, path, line):
             if all(row.module != module for row in statement.imports):
                 continue
-            found = list(_source(statement, module).finditer(statement.text))
-            if len(found) == 1:
-                start, end = found[0].span("module")
-                after = statement.text[:start] + new_module
-                plan.edits.append(Edit(path, statement.line, statement.col, statement.text[:end], after))
-            else:
-                plan.left_out.append(Obstacle(path, line, f"{module!r} is not written once in this statement."))
+            found = _source(statement, module).search(statement.text)
+            if found is None:
+                plan.left_out.append(Obstacle(path, line, f"{module!r} is not written in this statement."))
+                continue
+            before = statement.text[: found.start("module")]
+            last = before.rpartition("\n")[2]
+            col = len(last) + (1 if "\n" in before else statement.col)
+            plan.edits.append(Edit(path, line + before.count("\n"), col, module, new_module))
     return plan
 
 
@@ -112,12 +113,12 @@ def _source(statement: _Statement, module: str) -> re.Pattern[str]:
 def _kept_for(lines: list[str], statement: _Statement, names: set[str]) -> str | None:
     """Why names of a statement cannot be dropped; None when they can."""
     comment = _PYTHON_COMMENT if statement.is_python else _SCRIPT_COMMENT
-    if statement.lines[: statement.col - 1].strip():
-        return "something else stands before it on its line."
     if comment.search(_QUOTED.sub("", statement.text)):
         return "a comment or a continued line stands in the statement."
     if statement.parts() is None:
         return "the statement is not written as an import that stands alone."
+    if statement.lines[: statement.col - 1].strip():
+        return "something else stands before it on its line."
     return _needed_by_block(lines, statement) if names >= statement.names else None
 
 
