@@ -96,9 +96,7 @@ def test_an_audit_is_made_or_read(project: Pinakes, tmp_path: Path) -> None:
 
 def test_findings_of_any_tool_are_told_by_rule(project: Pinakes, tmp_path: Path) -> None:
     saved = tmp_path / "found.sarif"
-    saved.write_text(
-        project.query("SELECT path, line, name FROM symbols", format="sarif").text or "", encoding="utf-8"
-    )
+    saved.write_text(project.query("SELECT path, line, name FROM symbols", format="sarif").text or "", encoding="utf-8")
     told = project.pr_comment(str(saved))
     assert told.verdict == "fail"
     assert "### Pinakes: ❌ 1 finding\n" in told.text

@@ -78,6 +78,7 @@ def quiet():
 from shop import make
 
 STOCK = [make()]
+make()
 """,
     "tests/test_prices.py": """\
 import pytest

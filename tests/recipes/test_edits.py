@@ -1,7 +1,6 @@
 """Rows that describe edits: as a diff, as JSON, and written to all files or to none."""
 
 import json
-import os
 import stat
 import subprocess
 from collections.abc import Callable
@@ -107,9 +106,8 @@ def test_a_rename_is_refused_as_the_operation_refuses_it(make: Make) -> None:
     answer = project.apply("rename-preview", params=["old=A.ghost", "new=spirit"], yes=True)
     assert "b.py:2:8" in answer.refused[0].reason
     assert (answer.is_written, answer.diff, _texts(project)) == (False, "", before)
-    assert (
-        "# a.py:2: " in (project.query(recipe="rename-preview", params=["old=A.ghost", "new=x"], format="diff").text or "")
-    )
+    shown = project.query(recipe="rename-preview", params=["old=A.ghost", "new=x"], format="diff").text or ""
+    assert shown.startswith("# a.py:2: ")
 
 
 def test_one_name_for_two_symbols_is_refused(make: Make) -> None:
@@ -122,7 +120,7 @@ def test_one_name_for_two_symbols_is_refused(make: Make) -> None:
 def test_uses_of_a_deprecated_function_move_to_its_replacement(make: Make) -> None:
     project = make(
         {
-            "lib.py": 'def old():\n    """@deprecated use new"""\n\n\ndef new(): ...\n',
+            "lib.py": 'def old():\n    """@deprecated use new"""\n\n\ndef new():\n    return old()\n',
             "one.py": "from lib import old\n\nold()\n",
             "both.py": "from lib import new, old\n\nnew(old())\n",
             "taken.py": "from lib import old\n\n\ndef f(new):\n    return old(new)\n",
@@ -140,7 +138,12 @@ def test_uses_of_a_deprecated_function_move_to_its_replacement(make: Make) -> No
         },
     )
     left = project.apply("migrate-deprecated", params=["symbol=old", "replacement=new"]).left_out
-    assert [(item.path, item.line) for item in left] == [("both.py", 1), ("taken.py", 1), ("taken.py", 5)]
+    assert [(item.path, item.line) for item in left] == [
+        ("both.py", 1),
+        ("lib.py", 6),
+        ("taken.py", 1),
+        ("taken.py", 5),
+    ]
 
 
 def test_uses_in_typescript_move_but_not_the_key_of_a_property(make: Make) -> None:
@@ -204,7 +207,8 @@ def test_imports_name_another_module(make: Make) -> None:
     project = make(
         {
             "a.py": "from old import old\nimport old as o\nimport old\n\nold.old(o)\n",
-            "b.ts": "import old from 'old';\nexport {\n  x,\n} from \"old\";\nimport(`old`); import('old'); import('old');\n",
+            "b.ts": "import old from 'old';\nexport {\n  x,\n} from \"old\";\n",
+            "c.ts": "import(`old`); import('old'); import('old');\n",
         }
     )
     _check(
@@ -213,7 +217,8 @@ def test_imports_name_another_module(make: Make) -> None:
         {"old_source": "old", "new_source": "new.place"},
         {
             "a.py": "from new.place import old\nimport new.place as o\nimport old\n\nold.old(o)\n",
-            "b.ts": "import old from 'new.place';\nexport {\n  x,\n} from \"new.place\";\nimport(`old`); import('new.place'); import('new.place');\n",
+            "b.ts": "import old from 'new.place';\nexport {\n  x,\n} from \"new.place\";\n",
+            "c.ts": "import(`old`); import('new.place'); import('new.place');\n",
         },
     )
 
@@ -238,13 +243,15 @@ def test_a_word_that_stands_twice_is_refused(make: Make) -> None:
 def test_a_symbol_is_marked_as_deprecated(make: Make) -> None:
     project = make(
         {
-            "a.ts": "export class A {\n\tgo() {}\n\t/** Runs. */\n\trun() {}\n\t/**\n\t * Walks.\n\t */\n\twalk() {}\n}\n",
+            "a.ts": "export class A {\n\tgo() {}\n\t/** Runs. */\n\trun() {}\n"
+            "\t/**\n\t * Walks.\n\t */\n\twalk() {}\n}\n",
         }
     )
     for name in ("A.go", "A.run", "A.walk"):
         assert project.apply("add-jsdoc-deprecated", params=[f"name={name}", "replacement=B"], yes=True).is_written
     assert _texts(project)["a.ts"] == (
-        "export class A {\n\t/** @deprecated use B */\n\tgo() {}\n\t/**\n\t * @deprecated use B\n\t * Runs. */\n\trun() {}\n"
+        "export class A {\n\t/** @deprecated use B */\n\tgo() {}\n"
+        "\t/**\n\t * @deprecated use B\n\t * Runs. */\n\trun() {}\n"
         "\t/**\n\t * @deprecated use B\n\t * Walks.\n\t */\n\twalk() {}\n}\n"
     )
 
@@ -284,7 +291,8 @@ def test_two_edits_of_one_text_are_refused(make: Make) -> None:
     project = make({"a.py": "one = 1\n"})
     _own_recipe(
         project,
-        "SELECT 'a.py' AS path, 1 AS line, 1 AS col, 'one' AS before, 'x' AS after UNION ALL SELECT 'a.py', 1, 2, 'ne', ''",
+        "SELECT 'a.py' AS path, 1 AS line, 1 AS col, 'one' AS before, 'x' AS after "
+        "UNION ALL SELECT 'a.py', 1, 2, 'ne', ''",
     )
     assert "Two edits change the same text" in project.apply("mine", yes=True).refused[0].reason
 
@@ -328,4 +336,4 @@ def test_more_rows_than_the_limit_and_two_orders_at_once_are_refused(make: Make)
 def test_no_more_than_the_files_is_left_behind(make: Make) -> None:
     project = make({"a.py": "# TODO: one\n"})
     project.apply("replace-marker-kind", params=["from_kind=TODO", "to_kind=NOTE"], yes=True)
-    assert sorted(os.listdir(project.session.root)) == [".git", ".pinakes", "a.py"]
+    assert sorted(path.name for path in project.session.root.iterdir()) == [".git", ".pinakes", "a.py"]

@@ -153,8 +153,8 @@ EXPECTED: dict[str, tuple[dict[str, str], str, list[tuple[Any, ...]]]] = {
     ),
     "find-side-effect-files": (
         {},
-        "path line callees",
-        [("shop/late.py", 3, "make"), ("web/late.ts", 2, "draw"), ("web/setup.ts", 1, "log")],
+        "path line statements",
+        [("shop/late.py", 4, 1), ("web/late.ts", 2, 1), ("web/setup.ts", 1, 1)],
     ),
     "find-side-effect-imports": ({}, "path module", [("web/index.ts", "./setup")]),
     "find-skipped-tests": (

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from pinakes.sources import rewrite
 from pinakes.sources.rewrite import Rewrite, rewrite_files
 
 
@@ -32,7 +31,8 @@ def test_all_files_get_their_new_contents(root: Path) -> None:
 
 def test_what_does_not_hold_what_it_must_stops_all(root: Path) -> None:
     before = _contents(root)
-    assert rewrite_files(str(root), [BOTH[0], Rewrite("sub/b", b"other", b"2"), Rewrite("c", b"", b"")]) == ["sub/b", "c"]
+    wrong = [Rewrite("sub/b", b"other", b"2"), Rewrite("c", b"", b"")]
+    assert rewrite_files(str(root), [BOTH[0], *wrong]) == ["sub/b", "c"]
     assert _contents(root) == before
 
 
@@ -56,7 +56,7 @@ def test_a_failure_half_way_gives_the_old_contents_back(root: Path, monkeypatch:
             raise OSError(28, "No space left on device")
         real(source, target, **folders)
 
-    monkeypatch.setattr(rewrite.os, "rename", failing)
+    monkeypatch.setattr(os, "rename", failing)
     with pytest.raises(OSError, match="No space"):
         rewrite_files(str(root), BOTH)
     assert names == ["a", "b", "a", "b"]
@@ -71,7 +71,7 @@ def test_who_writes_at_the_last_moment_loses_nothing(root: Path, monkeypatch: py
             (root / "sub/b").write_bytes(b"mine")
         real(source, target, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(rewrite.os, "link", late)
+    monkeypatch.setattr(os, "link", late)
     assert rewrite_files(str(root), BOTH) == ["sub/b"]
     assert _contents(root) == {"a": b"one", "sub/b": b"mine"}
 

@@ -26,9 +26,7 @@ class _Before(NamedTuple):
 def run(
     session: Session,
     *,
-    base: Annotated[
-        str | None, "The commit, branch or tag to compare the work tree with (HEAD)."
-    ] = None,
+    base: Annotated[str | None, "The commit, branch or tag to compare the work tree with (HEAD)."] = None,
     baseline: Annotated[str | None, "Compare with what was saved under this name instead, by --save-baseline."] = None,
     section_baselines: Annotated[
         list[str] | None, "Another baseline for one section, as section=name (files=old-files); once for each."

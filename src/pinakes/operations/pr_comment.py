@@ -22,9 +22,7 @@ def run(
         str | None, "What `pinakes audit --json` or a query in SARIF wrote; without one, the audit is made."
     ] = None,
     *,
-    base: Annotated[
-        str | None, "The commit, branch or tag to compare the work tree with (HEAD)."
-    ] = None,
+    base: Annotated[str | None, "The commit, branch or tag to compare the work tree with (HEAD)."] = None,
     baseline: Annotated[str | None, "Compare with what `audit --save-baseline` kept under this name."] = None,
 ) -> Comment:
     """Write an audit as a comment in Markdown: verdict first, lists that open, short enough to post.

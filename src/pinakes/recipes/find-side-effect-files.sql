@@ -1,10 +1,14 @@
-SELECT r.path, min(r.place >> 12) AS line, count(*) AS calls, group_concat(DISTINCT n.name) AS callees
-FROM (
-    SELECT u.*, f.path FROM reference_rows u JOIN files f ON f.id = u.id >> 20
-    WHERE u.symbol IS NULL AND u.role >> 4 = (SELECT id FROM reference_kinds WHERE name = 'call')
-) r
-JOIN names n ON n.id = r.name
-WHERE NOT (r.path LIKE 'test%' OR r.path LIKE '%/test%' OR r.path LIKE '%.test.%' OR r.path LIKE '%.spec.%' OR r.path LIKE '%\_test.%' ESCAPE '\') AND n.name <> 'require'
-GROUP BY r.path
-ORDER BY calls DESC, r.path
+WITH statements AS (
+    SELECT id >> 20 AS file, place >> 12 AS line
+    FROM reference_rows
+    WHERE symbol IS NULL
+    GROUP BY id >> 20, place >> 12
+    HAVING min(place & 4095) = 1 AND max(role >> 4 = (SELECT id FROM reference_kinds WHERE name = 'call'))
+)
+SELECT f.path, min(s.line) AS line, count(*) AS statements
+FROM statements s
+JOIN files f ON f.id = s.file
+WHERE NOT (f.path LIKE 'test%' OR f.path LIKE '%/test%' OR f.path LIKE '%.test.%' OR f.path LIKE '%.spec.%' OR f.path LIKE '%\_test.%' ESCAPE '\')
+GROUP BY f.id
+ORDER BY statements DESC, f.path
 LIMIT :row_limit

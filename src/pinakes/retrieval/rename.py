@@ -75,24 +75,25 @@ def plan_redirect(look: Look, query: str, new_query: str) -> Redirect:
     """
     old, new = (read_symbols(look, item).symbols[0] for item in (query, new_query))
     renamed, texts = _Symbol(look, old), Texts(look)
-    reason_by_path = {
+    taken = {
         path: next(_taken(look, path, new.name, 1, _MANY, but=new.id), None)
         for path in {item.path for item in renamed.uses}
         if not renamed.is_member
     }
     importing = {item.path for item in look.store.graph.references_to([new.id], "import", _MANY, 0)}
-    places, left_out = [], []
+    redirect = Redirect(old.name, new.name, [], [])
     for item in renamed.uses:
         place = Place(item.path, item.line, item.col)
-        reason = reason_by_path.get(item.path)
-        if reason is None and item.kind == "import" and item.path in importing:
+        reason = taken.get(item.path) or next(shorthand(texts, [place]), None)
+        if item.path == new.path and new.line <= item.line <= new.end_line:
+            reason = "It stands in what is to take its place."
+        elif item.kind == "import" and item.path in importing:
             reason = f"{new.name!r} is imported there already; this import can go."
-        reason = reason or next(shorthand(texts, [place]), None)
         if reason is None:
-            places.append(place)
+            redirect.places.append(place)
         else:
-            left_out.append((place, reason))
-    return Redirect(old.name, new.name, places, left_out)
+            redirect.left_out.append((place, reason))
+    return redirect
 
 
 def _unfit(new_name: str | None, name: str) -> list[str]:
