@@ -118,6 +118,26 @@ export function Panel(props: { title: string }) {
 }
 export async function lazy() { return import("./setup"); }
 """,
+    "web/more.ts": """\
+import { Circle } from "./shapes";
+export function big(n: number) {
+  // FIXME: shorten
+  if (n && n > 1) return 1;
+  if (n > 2) return 2;
+  return new Circle().area();
+}
+/**
+ * @deprecated use big
+ * @throws never
+ */
+export function small() {
+  // HACK: keep
+  nowhere();
+  return big(1);
+}
+""",
+    "web/ping.ts": 'import { pong } from "./pong";\nexport const ping = () => pong();\n',
+    "web/pong.ts": 'import { ping } from "./ping";\nexport const pong = () => ping();\n',
     "web/panel.test.tsx": """\
 import { Panel } from "./panel";
 describe.skip("panel", () => { Panel({ title: "" }); });
