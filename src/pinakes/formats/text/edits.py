@@ -4,7 +4,7 @@ from pinakes.answers import Applied, EditObstacle
 from pinakes.formats.style import Style, bold, cyan, dim, green, plain, red, yellow
 from pinakes.formats.text.amounts import counted
 from pinakes.formats.text.evidence import evidence_lines
-from pinakes.formats.width import clean
+from pinakes.formats.width import clean, clean_line
 
 
 def applied_text(answer: Applied, style: Style) -> str:
@@ -27,7 +27,7 @@ def applied_text(answer: Applied, style: Style) -> str:
 def _painted(line: str, style: Style) -> str:
     paint_by_mark = {"+": green, "-": red, "@": cyan}
     paint = bold if line.startswith(("---", "+++")) else paint_by_mark.get(line[:1], plain)
-    return paint(line, style)
+    return paint(clean_line(line.rstrip("\r")), style)
 
 
 def _told(word: str, obstacles: list[EditObstacle], style: Style) -> list[str]:

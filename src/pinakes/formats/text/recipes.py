@@ -45,7 +45,7 @@ def recipe_shown_text(answer: RecipeShown, style: Style) -> str:
         lines += ["", draw_table(columns, rows, style)]
     lines += [f"to do: {clean(action)}" for action in answer.actions]
     if answer.edit is not None:
-        lines.append(f"its rows describe edits ({answer.edit}): pinakes apply {answer.id} shows and writes them")
+        lines.append(f"its rows describe edits ({answer.edit}): pinakes apply {clean(answer.id)} shows and writes them")
     return "\n".join([*lines, "", *(dim(clean(line), style) for line in answer.sql.rstrip().splitlines())])
 
 
