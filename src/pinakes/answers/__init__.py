@@ -91,6 +91,7 @@ from pinakes.answers.recipes import (
     Schema,
     Table,
 )
+from pinakes.answers.search import CloneGroup, CloneMember, Clones, Embedded, GrepHit, Grepped, Searched, SearchHit
 from pinakes.answers.settings import ConfigChecked, ConfigShown, SettingValue, Written
 from pinakes.answers.symbols import (
     External,
@@ -121,6 +122,9 @@ __all__ = [
     "Boundaries",
     "BoundaryViolation",
     "Calibration",
+    "CloneGroup",
+    "CloneMember",
+    "Clones",
     "Column",
     "Comment",
     "ConfigChecked",
@@ -136,6 +140,7 @@ __all__ = [
     "Drift",
     "EditObstacle",
     "EditedFile",
+    "Embedded",
     "Evidence",
     "Exported",
     "ExportedFile",
@@ -144,6 +149,8 @@ __all__ = [
     "Findings",
     "FolderCount",
     "Found",
+    "GrepHit",
+    "Grepped",
     "Hierarchy",
     "ImportLine",
     "Imported",
@@ -182,6 +189,8 @@ __all__ = [
     "Schema",
     "ScipExported",
     "ScipImported",
+    "SearchHit",
+    "Searched",
     "SettingValue",
     "Shown",
     "SkippedCount",
