@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -99,7 +100,7 @@ def time_points(root: Path, home: Path) -> Iterator[Timed]:
             statements = [
                 sql.format(file=file, part=file % 100, number=file % N_FUNCTIONS) for file in range(0, N_FILES, 10)
             ]
-            seconds, n_rows = _least(lambda statements=statements: _ask_all(store, statements), 5)
+            seconds, n_rows = _least(partial(_ask_all, store, statements), 5)
             yield Timed(name, seconds / len(statements), n_rows)
 
 
@@ -107,7 +108,7 @@ def time_recipes(root: Path, home: Path) -> Iterator[Timed]:
     """Every bundled recipe, at its defaults where it has them."""
     with _opened(root, home) as store:
         for recipe in Shelf(root / ".pinakes").all():
-            yield Timed(recipe.id, *_least(lambda recipe=recipe: _ask_recipe(store, recipe), 3))
+            yield Timed(recipe.id, *_least(partial(_ask_recipe, store, recipe), 3))
 
 
 def table(points: list[Timed], recipes: list[Timed], corpus: str) -> str:
