@@ -339,14 +339,11 @@ def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:
         Applied(
             evidence=evidence,
             recipe=word,
-            files=[EditedFile(word, 1)],
-            diff=f"--- a\n+++ b\n@@ -1 +1 @@\n-\t{word}\r\n+",
+            files=[EditedFile(word, 1, f"--- a\n+++ b\n@@ -1 +1 @@\n-\t{word}\r\n+")],
             is_written=True,
             left_out=[EditObstacle(word, 1, word)],
         ),
-        Applied(
-            evidence=evidence, recipe=word, files=[], diff="", is_written=False, refused=[EditObstacle(word, 1, word)]
-        ),
+        Applied(evidence=evidence, recipe=word, files=[], is_written=False, refused=[EditObstacle(word, 1, word)]),
         Rows(
             evidence=evidence,
             columns=["path"],

@@ -46,6 +46,7 @@ def _check(project: Pinakes, recipe: str, params: dict[str, str], expected: dict
     assert _patched(before, shown, Path(project.session.root).parent / "patched") == before | expected
     answer = project.apply(recipe, params=given, dry_run=True)
     assert (answer.refused, answer.is_written, _texts(project)) == ([], False, before)
+    assert shown.endswith("\n".join(file.diff for file in answer.files))
     answer = project.apply(recipe, params=given, yes=True)
     assert (answer.refused, answer.is_written) == ([], True)
     assert {file.path for file in answer.files} == set(expected)
@@ -105,7 +106,7 @@ def test_a_rename_is_refused_as_the_operation_refuses_it(make: Make) -> None:
     before = _texts(project)
     answer = project.apply("rename-preview", params=["old=A.ghost", "new=spirit"], yes=True)
     assert "b.py:2:8" in answer.refused[0].reason
-    assert (answer.is_written, answer.diff, _texts(project)) == (False, "", before)
+    assert (answer.is_written, answer.files, _texts(project)) == (False, [], before)
     shown = project.query(recipe="rename-preview", params=["old=A.ghost", "new=x"], format="diff").text or ""
     assert shown.startswith("# a.py:2: ")
 

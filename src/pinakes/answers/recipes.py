@@ -186,6 +186,7 @@ class EditedFile(msgspec.Struct, frozen=True):
     path: str
     edits: int
     """How many stretches of its lines change."""
+    diff: str
 
 
 class Applied(Answer, frozen=True, kw_only=True, omit_defaults=True):
@@ -193,7 +194,6 @@ class Applied(Answer, frozen=True, kw_only=True, omit_defaults=True):
 
     recipe: str
     files: list[EditedFile]
-    diff: str
     is_written: bool
     refused: list[EditObstacle] = []
     """Why nothing was written, or would be."""

@@ -48,8 +48,10 @@ def run(
     return Applied(
         evidence=rows.evidence,
         recipe=recipe,
-        files=[EditedFile(item.path, count_edits(item.text, item.new_text)) for item in changes.files],
-        diff=diff(texts_of(changes)),
+        files=[
+            EditedFile(path, count_edits(text, new_text), diff([(path, text, new_text)]))
+            for path, text, new_text in texts_of(changes)
+        ],
         is_written=is_written,
         refused=told(refusals),
         left_out=told(changes.left_out),

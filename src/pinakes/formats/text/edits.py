@@ -8,8 +8,8 @@ from pinakes.formats.width import clean, clean_line
 
 
 def applied_text(answer: Applied, style: Style) -> str:
-    """The diff, then what stays as it is, then whether it was written."""
-    lines = [_painted(line, style) for line in answer.diff.split("\n")] if answer.diff else []
+    """The diff of every file, then what stays as it is, then whether it was written."""
+    lines = [_painted(line, style) for file in answer.files for line in file.diff.split("\n")]
     lines += _told("left out", answer.left_out, style)
     lines += _told("refused", answer.refused, style)
     count = f"{counted(sum(file.edits for file in answer.files), 'edit')} in {counted(len(answer.files), 'file')}"
