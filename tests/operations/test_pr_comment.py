@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -84,7 +85,7 @@ def test_names_of_files_stay_text(name: str, written: str) -> None:
     assert f"- added {written}\n" in audit_comment(_audit(AuditSection("files", [name])))
 
 
-def test_an_audit_is_made_or_read(project: Pinakes, tmp_path: Path) -> None:
+def test_an_audit_is_made_or_read(project: Pinakes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = project.pr_comment(base="HEAD")
     assert (made.verdict, made.marker, made.text.splitlines()[0]) == ("fail", MARKER, MARKER)
     assert "- removed `a.py one function`" in made.text
@@ -92,6 +93,9 @@ def test_an_audit_is_made_or_read(project: Pinakes, tmp_path: Path) -> None:
     saved.write_bytes(msgspec.json.encode(project.audit()))
     assert project.pr_comment(str(saved)).text == made.text
     assert project.pr_comment(str(saved)).evidence.freshness == "fresh"
+    with saved.open(encoding="utf-8") as given:
+        monkeypatch.setattr(sys, "stdin", given)
+        assert project.pr_comment("-").text == made.text
 
 
 def test_findings_of_any_tool_are_told_by_rule(project: Pinakes, tmp_path: Path) -> None:

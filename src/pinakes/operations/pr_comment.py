@@ -1,5 +1,6 @@
 """An audit as a comment on a pull request."""
 
+import sys
 from typing import Annotated
 
 import msgspec
@@ -19,7 +20,7 @@ _LARGEST = 100 << 20
 def run(
     session: Session,
     file: Annotated[
-        str | None, "What `pinakes audit --json` or a query in SARIF wrote; without one, the audit is made."
+        str | None, "What `pinakes audit --json` or a query in SARIF wrote, - for stdin; without one, it is audited."
     ] = None,
     *,
     base: Annotated[str | None, "The commit, branch or tag to compare the work tree with (HEAD)."] = None,
@@ -39,12 +40,7 @@ def run(
 
 def _from_file(session: Session, file: str) -> Comment:
     """A comment from an audit or a SARIF log. Raises NotFoundError and BadFormatError."""
-    place = typed_place(session, file)
-    try:
-        raw = read_regular_file(str(place), _LARGEST).raw
-    except OSError as error:
-        raise NotFoundError(f"{file} cannot be read: {error.strerror or error}.") from error
-    log = decode(raw or b"", file)
+    log = decode(_read(session, file), file)
     if isinstance(log, dict) and isinstance(log.get("runs"), list):
         text = findings_comment(log)
         n_results = sum(len(run.get("results", [])) for run in log["runs"])
@@ -55,3 +51,14 @@ def _from_file(session: Session, file: str) -> Comment:
     except msgspec.ValidationError as error:
         raise BadFormatError(f"{file} is neither an audit nor SARIF ({error}).") from error
     return Comment(evidence=found.evidence, verdict=found.verdict, marker=MARKER, text=audit_comment(found))
+
+
+def _read(session: Session, file: str) -> bytes:
+    """The bytes of a file, or of stdin where somebody may have it. Raises NotFoundError."""
+    if file == "-" and not session.is_confined:
+        return sys.stdin.buffer.read(_LARGEST)
+    place = typed_place(session, file)
+    try:
+        return read_regular_file(str(place), _LARGEST).raw or b""
+    except OSError as error:
+        raise NotFoundError(f"{file} cannot be read: {error.strerror or error}.") from error
