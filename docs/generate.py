@@ -29,6 +29,7 @@ from pinakes.transports.cli.tree import command_words, root_group
 
 HERE = Path(__file__).resolve().parent
 EXAMPLE_ROWS = 5
+DIFF_LINES = 16
 NOTE = "<!-- Written by docs/generate.py. -->\n"
 
 
@@ -122,7 +123,7 @@ def recipes_page() -> str:
         for recipe in Shelf(Path(folder) / "none").all():
             lines += [f"## {recipe.id}\n", f"{recipe.description} {recipe.doc}\n"]
             lines += _parameters(recipe)
-            lines += ["```sql", recipe.sql.rstrip(), "```\n", *_example(project, recipe.id)]
+            lines += ["```sql", recipe.sql.rstrip(), "```\n", *_example(project, recipe)]
     return "\n".join(lines) + "\n"
 
 
@@ -136,7 +137,8 @@ def _parameters(recipe: Recipe) -> list[str]:
     return ["| Parameter | Type | Default | |", "|---|---|---|---|", *rows, ""]
 
 
-def _example(project: Pinakes, id_: str) -> list[str]:
+def _example(project: Pinakes, recipe: Recipe) -> list[str]:
+    id_ = recipe.id
     params = [f"{name}={value}" for name, value in EXPECTED[id_][0].items()]
     answer = project.query(recipe=id_, params=params)
     if not answer.rows:
@@ -146,7 +148,11 @@ def _example(project: Pinakes, id_: str) -> list[str]:
     asked = "".join(f" --params {param}" for param in params)
     more = [f"… {len(answer.rows) - EXAMPLE_ROWS} more"] if len(answer.rows) > EXAMPLE_ROWS else []
     drawn = draw_table(columns, rows, Style(colour=False, width=0, now=0))
-    return ["```", f"$ pinakes query --recipe {id_}{asked}", drawn.rstrip(), *more, "```\n"]
+    shown = ["```", f"$ pinakes query --recipe {id_}{asked}", drawn.rstrip(), *more, "```\n"]
+    if recipe.edit is not None:
+        diff = project.query(recipe=id_, params=params, format="diff").text or ""
+        shown += ["```diff", *diff.splitlines()[:DIFF_LINES], "```\n"]
+    return shown
 
 
 PAGES = {

@@ -147,6 +147,58 @@ def test_uses_of_a_deprecated_function_move_to_its_replacement(make: Make) -> No
     ]
 
 
+def test_a_file_that_gets_a_symbol_through_another_stays_unless_that_one_has_both(make: Make) -> None:
+    project = make(
+        {
+            "pkg/__init__.py": "from pkg.lib import old\n\n__all__ = ['old']\n",
+            "pkg/lib.py": 'def old():\n    """@deprecated use new"""\n\n\ndef new(): ...\n',
+            "pkg/all.py": "from pkg.lib import *\n",
+            "direct.py": "from pkg import lib\nimport pkg.lib as other\n\nlib.old(other.old())\n",
+            "through.py": "from pkg import old\n\nold()\n",
+            "named.py": "import pkg\n\npkg.old()\n",
+            "starred.py": "from pkg.all import old\n\nold()\n",
+        }
+    )
+    _check(
+        project,
+        "migrate-deprecated",
+        {"symbol": "old", "replacement": "new"},
+        {
+            "direct.py": "from pkg import lib\nimport pkg.lib as other\n\nlib.new(other.new())\n",
+            "starred.py": "from pkg.all import new\n\nnew()\n",
+        },
+    )
+    left = project.apply("migrate-deprecated", params=["symbol=old", "replacement=new"]).left_out
+    assert {item.path: item.reason for item in left} == {
+        "named.py": "It is reached through pkg/__init__.py, which does not pass 'new' on.",
+        "pkg/__init__.py": "The file passes 'old' on to others. Pass 'new' on first.",
+        "through.py": "It is reached through pkg/__init__.py, which does not pass 'new' on.",
+    }
+
+
+def test_uses_in_typescript_through_other_files_stay(make: Make) -> None:
+    project = make(
+        {
+            "lib.ts": "/** @deprecated */\nexport default function old() {}\nexport const now = 2;\n",
+            "index.ts": 'export { default as old } from "./lib";\n',
+            "all.ts": 'export * from "./other";\n',
+            "other.ts": "/** @deprecated */\nexport const was = 1;\nexport const is = 2;\n",
+            "a.ts": 'import old from "./lib";\nold();\n',
+            "b.ts": 'import { old } from "./index";\nold();\n',
+            "c.ts": 'import { was } from "./all";\nexport const c = was;\n',
+        }
+    )
+    left = project.apply("migrate-deprecated", params=["symbol=old", "replacement=now"])
+    assert left.files == []
+    assert {item.path for item in left.left_out} >= {"a.ts", "b.ts"}
+    _check(
+        project,
+        "migrate-deprecated",
+        {"symbol": "was", "replacement": "is"},
+        {"c.ts": 'import { is } from "./all";\nexport const c = is;\n'},
+    )
+
+
 def test_uses_in_typescript_move_but_not_the_key_of_a_property(make: Make) -> None:
     project = make(
         {

@@ -14,25 +14,16 @@ from pinakes.retrieval.local_names import Local, locals_of
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.pick import symbols_around
 from pinakes.retrieval.rename_text import Place, Texts, quoted_in_all, shorthand
-from pinakes.retrieval.subject import Subject, read_subject, read_symbols
+from pinakes.retrieval.subject import Subject, read_subject
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
 
 _IDENTIFIER = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
-_MANY = 1 << 30
+MANY = 1 << 30
+"""More references than there are."""
 _EXPLICIT = frozenset({"python", "typescript"})
 """Families in which a member is always named after what it belongs to."""
 _MOST_REASONS = 5
-
-
-class Redirect(NamedTuple):
-    """The uses of one symbol that can become uses of another."""
-
-    name: str
-    new_name: str
-    places: list[Place]
-    left_out: list[tuple[Place, str]]
-    """Uses that stay, with the reason."""
 
 
 class _Plan(NamedTuple):
@@ -67,35 +58,6 @@ def plan_rename(look: Look, query: str, new_name: str | None) -> Renaming:
     )
 
 
-def plan_redirect(look: Look, query: str, new_query: str) -> Redirect:
-    """Every settled use of one symbol where another can stand in its place. Raises NotFoundError.
-
-    Uses that were not settled are not in it. Where the new name means something else in a file, the file stays as it
-    is; where the file imports the new name already, the old import stays.
-    """
-    old, new = (read_symbols(look, item).symbols[0] for item in (query, new_query))
-    renamed, texts = _Symbol(look, old), Texts(look)
-    taken = {
-        path: next(_taken(look, path, new.name, 1, _MANY, but=new.id), None)
-        for path in {item.path for item in renamed.uses}
-        if not renamed.is_member
-    }
-    importing = {item.path for item in look.store.graph.references_to([new.id], "import", _MANY, 0)}
-    redirect = Redirect(old.name, new.name, [], [])
-    for item in renamed.uses:
-        place = Place(item.path, item.line, item.col)
-        reason = taken.get(item.path) or next(shorthand(texts, [place]), None)
-        if item.path == new.path and new.line <= item.line <= new.end_line:
-            reason = "It stands in what is to take its place."
-        elif item.kind == "import" and item.path in importing:
-            reason = f"{new.name!r} is imported there already; this import can go."
-        if reason is None:
-            redirect.places.append(place)
-        else:
-            redirect.left_out.append((place, reason))
-    return redirect
-
-
 def _unfit(new_name: str | None, name: str) -> list[str]:
     if new_name is None:
         return []
@@ -117,11 +79,11 @@ def _of_symbol(look: Look, subject: Subject, new_name: str | None) -> _Plan:
     if len(subject.symbols) > 1:
         others = ", ".join(f"{item.qualified_name} in {item.path}" for item in subject.symbols[:3])
         return _Plan(row.name, row.kind, [], [f"{len(subject.symbols)} symbols may be meant: {others}."])
-    renamed = _Symbol(look, row)
+    renamed = RenamedSymbol(look, row)
     return _Plan(row.name, row.kind, renamed.places, [*renamed.refusals(), *renamed.clashes(new_name)])
 
 
-class _Symbol:
+class RenamedSymbol:
     """A symbol that is to be renamed."""
 
     def __init__(self, look: Look, row: SymbolRow) -> None:
@@ -129,7 +91,7 @@ class _Symbol:
         self._row = row
         self._texts = Texts(look)
         self._parents = [] if row.parent is None else look.store.symbols_by_ids([row.parent])
-        self._references = look.store.graph.references_to([row.id], None, _MANY, 0)
+        self._references = look.store.graph.references_to([row.id], None, MANY, 0)
 
     @cached_property
     def places(self) -> list[Place]:
@@ -169,7 +131,7 @@ class _Symbol:
         yield from shorthand(self._texts, self.places)
 
     def _unsettled(self) -> Iterator[str]:
-        _, candidates = self._look.store.graph.candidates_named([self._row.name], _MANY)
+        _, candidates = self._look.store.graph.candidates_named([self._row.name], MANY)
         open_ = [item for item in candidates if self._may_mean_it(item)]
         if open_:
             first = open_[0]
@@ -217,7 +179,7 @@ class _Symbol:
                     yield f"{item.qualified_name} is there already, at {item.path}:{item.line}."
             return
         for path in sorted({place.path for place in self.places}):
-            yield from _taken(self._look, path, new_name, 1, _MANY)
+            yield from taken_at(self._look, path, new_name, 1, MANY)
 
 
 def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
@@ -229,7 +191,7 @@ def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
     if around:
         reasons += _named_by_callers(look, texts, around[0], local)
         if new_name is not None:
-            reasons += _taken(look, local.path, new_name, around[0].line, around[0].end_line)
+            reasons += taken_at(look, local.path, new_name, around[0].line, around[0].end_line)
     return _Plan(local.name, "local", places, reasons)
 
 
@@ -243,8 +205,8 @@ def _named_by_callers(look: Look, texts: Texts, row: SymbolRow, local: Local) ->
     if row.name == "__init__":
         names += [parent.name for parent in parents]
     ids = [row.id, *(parent.id for parent in parents if row.name == "__init__")]
-    rows = look.store.graph.references_to(ids, None, _MANY, 0)
-    rows += look.store.graph.candidates_named(names, _MANY)[1]
+    rows = look.store.graph.references_to(ids, None, MANY, 0)
+    rows += look.store.graph.candidates_named(names, MANY)[1]
     keyword = re.compile(rf"(?<![\w.]){re.escape(local.name)}\s*=(?!=)")
     for path in sorted({item.path for item in rows}):
         for number, line in enumerate(texts.lines(path), 1):
@@ -254,7 +216,7 @@ def _named_by_callers(look: Look, texts: Texts, row: SymbolRow, local: Local) ->
                 break
 
 
-def _taken(look: Look, path: str, name: str, first: int, last: int, *, but: int | None = None) -> Iterator[str]:
+def taken_at(look: Look, path: str, name: str, first: int, last: int, *, but: int | None = None) -> Iterator[str]:
     """Where a name stands for something in some lines of a file, other than for the symbol `but`."""
     file = look.store.file(path)
     if file is None:

@@ -8,7 +8,8 @@ from pinakes.errors import QueryError
 from pinakes.retrieval.edits.edit import Edit, EditKind, EditPlan, Obstacle
 from pinakes.retrieval.edits.imports import change_sources, drop_names
 from pinakes.retrieval.look import Look
-from pinakes.retrieval.rename import plan_redirect, plan_rename
+from pinakes.retrieval.redirect import plan_redirect
+from pinakes.retrieval.rename import plan_rename
 
 Cells = tuple[Any, ...]
 
