@@ -8,6 +8,7 @@ from pinakes.answers.checks import (
     AuditSection,
     Boundaries,
     BoundaryViolation,
+    Comment,
     CoverageIngested,
     Verified,
     VerifiedPlace,
@@ -70,12 +71,15 @@ from pinakes.answers.project import (
     Validation,
 )
 from pinakes.answers.recipes import (
+    Applied,
     BaselineChange,
     BaselineLine,
     BaselineList,
     Batch,
     BatchSlot,
     Column,
+    EditedFile,
+    EditObstacle,
     Finding,
     Findings,
     RecipeLine,
@@ -107,6 +111,7 @@ from pinakes.answers.symbols import (
 
 __all__ = [
     "Answer",
+    "Applied",
     "Audit",
     "AuditSection",
     "BaselineChange",
@@ -121,6 +126,7 @@ __all__ = [
     "CloneMember",
     "Clones",
     "Column",
+    "Comment",
     "ConfigChecked",
     "ConfigShown",
     "Count",
@@ -132,6 +138,8 @@ __all__ = [
     "Definitions",
     "Deleted",
     "Drift",
+    "EditObstacle",
+    "EditedFile",
     "Embedded",
     "Evidence",
     "Exported",

@@ -47,13 +47,27 @@ class Audit(Answer, frozen=True, kw_only=True):
 
     base: str
     commit: str
-    """The commit that the work tree is compared with."""
+    """The commit that the work tree is compared with; empty where it is not known."""
     sections: list[AuditSection]
+    not_compared: list[str] = []
+    """Sections of which there is nothing to compare with."""
+    saved_as: list[str] = []
+    """The baselines that this state was kept as."""
     verdict: str
     """`pass` or `fail`."""
     reasons: list[str]
     fails: bool = False
     """Whether a check asked for the verdict, and it is fail."""
+
+
+class Comment(Answer, frozen=True, kw_only=True):
+    """An audit, or what a tool found, as a comment in Markdown."""
+
+    verdict: str
+    """`pass` or `fail`."""
+    marker: str
+    """The first line of every such comment: a bot finds the one to update by it."""
+    text: str
 
 
 class VerifiedScore(msgspec.Struct, frozen=True, kw_only=True):

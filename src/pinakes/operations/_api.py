@@ -1,10 +1,12 @@
 """Pinakes from Python: one method for each operation, with the same parameters and answers."""
 
 from pinakes.answers import (
+    Applied,
     Audit,
     BaselineList,
     Batch,
     Boundaries,
+    Comment,
     ConfigChecked,
     ConfigShown,
     CoverageIngested,
@@ -381,6 +383,28 @@ class Pinakes(SearchMethods):
         answer: Batch = self._ask("query_batch", statements=statements, limit=limit, timeout=timeout)
         return answer
 
+    def apply(
+        self,
+        recipe: str,
+        *,
+        params: list[str] | None = None,
+        changed_since: str | None = None,
+        dry_run: bool = False,
+        yes: bool = False,
+        limit: int | None = None,
+    ) -> Applied:
+        """Show the edits that a recipe describes, and write them."""
+        answer: Applied = self._ask(
+            "apply",
+            recipe=recipe,
+            params=params,
+            changed_since=changed_since,
+            dry_run=dry_run,
+            yes=yes,
+            limit=limit,
+        )
+        return answer
+
     def recipes_list(self) -> RecipeList:
         """The recipes there are: questions that are kept."""
         answer: RecipeList = self._ask("recipes_list")
@@ -401,9 +425,29 @@ class Pinakes(SearchMethods):
         answer: Boundaries = self._ask("boundaries")
         return answer
 
-    def audit(self, *, base: str = "HEAD", ci: bool = False) -> Audit:
+    def audit(
+        self,
+        *,
+        base: str | None = None,
+        baseline: str | None = None,
+        section_baselines: list[str] | None = None,
+        save_baseline: str | None = None,
+        ci: bool = False,
+    ) -> Audit:
         """A change against a commit: API, cycles, boundaries, complexity."""
-        answer: Audit = self._ask("audit", base=base, ci=ci)
+        answer: Audit = self._ask(
+            "audit",
+            base=base,
+            baseline=baseline,
+            section_baselines=section_baselines,
+            save_baseline=save_baseline,
+            ci=ci,
+        )
+        return answer
+
+    def pr_comment(self, file: str | None = None, *, base: str | None = None, baseline: str | None = None) -> Comment:
+        """An audit as a comment on a pull request, in Markdown."""
+        answer: Comment = self._ask("pr_comment", file=file, base=base, baseline=baseline)
         return answer
 
     def baselines_list(self) -> BaselineList:

@@ -1,6 +1,6 @@
 """The questions that operations put to the index, each beside its SQL."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -396,10 +396,23 @@ class Store:
         return int(self._rows(f'SELECT count(*) FROM "{table}"')[0][0])
 
     def ask(
-        self, sql: str, values: Mapping[str, Any] | None = None, *, row_limit: int, timeout_seconds: float
+        self,
+        sql: str,
+        values: Mapping[str, Any] | None = None,
+        *,
+        row_limit: int,
+        timeout_seconds: float,
+        functions: Mapping[str, Callable[..., Any]] | None = None,
     ) -> Asked:
-        """Run SQL that somebody wrote. Raises QueryError."""
-        return ask(self._connection, sql, values, row_limit=row_limit, timeout_seconds=timeout_seconds)
+        """Run SQL that somebody wrote, with functions beside those of SQLite. Raises QueryError."""
+        return ask(
+            self._connection,
+            sql,
+            values,
+            row_limit=row_limit,
+            timeout_seconds=timeout_seconds,
+            functions=functions,
+        )
 
     def function_spans(self, path: str) -> list[tuple[str, int, int]]:
         """Name, first and last line of what can run in a file: functions, methods and their like."""

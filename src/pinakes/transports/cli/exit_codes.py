@@ -4,6 +4,7 @@ from typing import Final
 
 from pinakes.answers import (
     Answer,
+    Applied,
     Audit,
     Boundaries,
     ConfigChecked,
@@ -81,6 +82,7 @@ def _says_no(answer: Answer) -> bool:
         return answer.state == "outdated"
     return (
         (isinstance(answer, Rows | Audit) and answer.fails)
+        or (isinstance(answer, Applied) and bool(answer.refused))
         or (isinstance(answer, Boundaries) and bool(answer.violations))
         or (isinstance(answer, Renaming) and bool(answer.reasons))
         or (isinstance(answer, Trace) and not answer.is_found)
