@@ -37,6 +37,7 @@ from pinakes.answers.graph import (
     Trace,
     TreeNode,
 )
+from pinakes.answers.history import History, HistoryEvent, SymbolHistory
 from pinakes.answers.places import (
     Declaration,
     Declarations,
@@ -137,6 +138,8 @@ __all__ = [
     "FolderCount",
     "Found",
     "Hierarchy",
+    "History",
+    "HistoryEvent",
     "ImportLine",
     "Imported",
     "Imports",
@@ -183,6 +186,7 @@ __all__ = [
     "Status",
     "SymbolBrief",
     "SymbolDetail",
+    "SymbolHistory",
     "SymbolRange",
     "Table",
     "Tagged",

@@ -20,6 +20,7 @@ from pinakes.answers import (
     Findings,
     Found,
     Hierarchy,
+    History,
     Imported,
     Imports,
     IndexAnswer,
@@ -341,6 +342,19 @@ class Pinakes:
     ) -> Unresolved:
         """What the index does not know: references that were not settled."""
         answer: Unresolved = self._ask("unresolved", reason=reason, limit=limit, cursor=cursor)
+        return answer
+
+    def history(
+        self,
+        name: str,
+        *,
+        in_path: str | None = None,
+        since: str | None = None,
+        limit: int = 500,
+        timeout: float = 20.0,
+    ) -> History:
+        """When a symbol appeared, changed, moved or vanished, from git."""
+        answer: History = self._ask("history", name=name, in_path=in_path, since=since, limit=limit, timeout=timeout)
         return answer
 
     def verify(

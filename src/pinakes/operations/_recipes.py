@@ -17,7 +17,8 @@ from pinakes.retrieval.recipes.findings import Places, compared, grouped, not_si
 from pinakes.retrieval.recipes.recipe import Recipe, bound_values
 from pinakes.retrieval.recipes.shelf import Shelf
 from pinakes.sources.commit import head_commit
-from pinakes.sources.git import GitRefusedError, changed_since
+from pinakes.sources.git import changed_since
+from pinakes.sources.git_process import GitRefusedError
 from pinakes.sources.owners import Owners
 from pinakes.sources.workspaces import Workspaces
 from pinakes.storage.kept import Baseline, Kept

@@ -36,6 +36,7 @@ RENDERERS: Final = {
     "BaselineList": ("recipes", "baseline_list_text"),
     "CoverageIngested": ("coverage", "coverage_ingested_text"),
     "Audit": ("audit", "audit_text"),
+    "History": ("history", "history_text"),
     "Boundaries": ("audit", "boundaries_text"),
     "Schema": ("sql", "schema_text"),
     "Validation": ("checks", "validation_text"),
