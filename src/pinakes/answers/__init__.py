@@ -37,7 +37,7 @@ from pinakes.answers.graph import (
     Trace,
     TreeNode,
 )
-from pinakes.answers.history import History, HistoryEvent, SymbolHistory
+from pinakes.answers.history import ChurnIngested, History, HistoryEvent, SymbolHistory
 from pinakes.answers.places import (
     Declaration,
     Declarations,
@@ -117,6 +117,7 @@ __all__ = [
     "Boundaries",
     "BoundaryViolation",
     "Calibration",
+    "ChurnIngested",
     "Column",
     "ConfigChecked",
     "ConfigShown",

@@ -50,6 +50,23 @@ class SymbolHistory(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     events: list[HistoryEvent]
 
 
+class ChurnIngested(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What was read from git of how much files change."""
+
+    files: int
+    """Files of the index that some commit changed, or, where it was forgotten, that were known."""
+    commits: int = 0
+    authors: int = 0
+    commit: str | None = None
+    """The last commit, at which it was read."""
+    half_life_days: int | None = None
+    oldest: str | None = None
+    """When the oldest of them was committed."""
+    stopped: str | None = None
+    """As in `History`."""
+    is_forgotten: bool = False
+
+
 class History(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """What happened to the symbols of a name."""
 

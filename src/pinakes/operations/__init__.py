@@ -69,6 +69,7 @@ OPERATIONS = {
         Operation("baselines_list", "The rows that were kept to compare with."),
         Operation("baselines_delete", "Forget rows that were kept.", "writes"),
         Operation("ingest_coverage", "Read a report of test coverage, for recipes and SQL.", "writes"),
+        Operation("ingest_churn", "Read from git how much files change, for recipes and SQL.", "writes"),
         Operation("schema", "The tables and views that SQL can ask."),
         Operation("validate", "Where files and index disagree."),
         Operation("export_codeindex", "Write the portable index of the project (.codeindex), or check it.", "writes"),

@@ -9,6 +9,7 @@ from pinakes.answers import (
     BaselineList,
     Batch,
     Boundaries,
+    ChurnIngested,
     ConfigChecked,
     ConfigShown,
     CoverageIngested,
@@ -430,6 +431,21 @@ class Pinakes:
     def ingest_coverage(self, file: str | None = None, *, forget: bool = False) -> CoverageIngested:
         """Read a report of test coverage, for recipes and SQL."""
         answer: CoverageIngested = self._ask("ingest_coverage", file=file, forget=forget)
+        return answer
+
+    def ingest_churn(
+        self,
+        *,
+        half_life: int | None = None,
+        since: str | None = None,
+        limit: int = 50_000,
+        timeout: float = 60.0,
+        forget: bool = False,
+    ) -> ChurnIngested:
+        """Read from git how much files change, for recipes and SQL."""
+        answer: ChurnIngested = self._ask(
+            "ingest_churn", half_life=half_life, since=since, limit=limit, timeout=timeout, forget=forget
+        )
         return answer
 
     def boundaries(self) -> Boundaries:

@@ -12,6 +12,7 @@ from pinakes.errors import NotFoundError, QueryError, RecipeError
 from pinakes.formats.annotations import annotations
 from pinakes.formats.flowchart import flowchart
 from pinakes.formats.sarif import sarif
+from pinakes.operations._measured import notes_on_churn
 from pinakes.operations._session import Session, View
 from pinakes.retrieval.recipes.findings import Places, compared, grouped, not_silenced, places_of, within_paths
 from pinakes.retrieval.recipes.recipe import Recipe, bound_values
@@ -47,18 +48,20 @@ def ask_rows(session: Session, asking: Asking, *, limit: int | None, timeout: fl
     """Run a query or a recipe, and do with its rows what is asked."""
     recipe = None if asking.recipe is None else Shelf(session.state_folder).get(asking.recipe)
     values = {} if recipe is None else bound_values(recipe, _given(asking.params))
+    sql = recipe.sql if recipe is not None else asking.sql or ""
     settings = session.settings
     with session.reading() as view:
         asked = view.store.ask(
-            recipe.sql if recipe is not None else asking.sql or "",
+            sql,
             values,
             row_limit=settings.query_row_limit if limit is None else limit,
             timeout_seconds=settings.query_timeout_s if timeout is None else timeout,
         )
         places = places_of(asked.columns)
         rows, n_silenced = _narrowed(session, view, asking, recipe, asked.rows, places)
+        notes = notes_on_churn(view.store, sql, session.root)
         answer = Rows(
-            evidence=view.evidence,
+            evidence=msgspec.structs.replace(view.evidence, notes=[*view.evidence.notes, *notes]),
             columns=asked.columns,
             rows=rows,
             truncated=asked.truncated,

@@ -14,6 +14,7 @@ from pinakes.storage.comparison import Comparison
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
 from pinakes.storage.graph import Graph
+from pinakes.storage.kept import CHURN_COMMIT
 
 _SYMBOL = """
 SELECT
@@ -419,6 +420,10 @@ class Store:
             (path, name, line),
         )
         return rows[0][0] if rows else None
+
+    def churn_commit(self) -> str | None:
+        """The commit that churn was read at; None when it was not."""
+        return self.meta().get(CHURN_COMMIT)
 
     def dependency_paths(self) -> list[tuple[str, str]]:
         """Every pair of a file and a file that it imports, by path."""

@@ -37,6 +37,7 @@ RENDERERS: Final = {
     "CoverageIngested": ("coverage", "coverage_ingested_text"),
     "Audit": ("audit", "audit_text"),
     "History": ("history", "history_text"),
+    "ChurnIngested": ("history", "churn_ingested_text"),
     "Boundaries": ("audit", "boundaries_text"),
     "Schema": ("sql", "schema_text"),
     "Validation": ("checks", "validation_text"),

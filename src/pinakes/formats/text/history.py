@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pinakes.answers import History, HistoryEvent, SymbolHistory
+from pinakes.answers import ChurnIngested, History, HistoryEvent, SymbolHistory
 from pinakes.formats.style import Style, bold, cyan, dim, green, red, yellow
 from pinakes.formats.text.amounts import counted, place
 from pinakes.formats.text.evidence import evidence_lines
@@ -69,3 +69,18 @@ def _details(event: HistoryEvent, style: Style) -> list[str]:
     if event.same_as is not None:
         told.append(dim(f"as it was after {event.same_as[:_SHORT]}", style))
     return told
+
+
+def churn_ingested_text(answer: ChurnIngested, style: Style) -> str:
+    """How much was read, how far back, and what to ask next."""
+    if answer.is_forgotten:
+        return f"Forgot how much {counted(answer.files, 'file')} changed."
+    commits, authors = counted(answer.commits, "commit"), counted(answer.authors, "author")
+    lines = [
+        f"{counted(answer.files, 'file')} changed by {commits} of {authors} (half-life {answer.half_life_days} days)"
+    ]
+    parts = [f"read at {(answer.commit or '')[:_SHORT]}"]
+    parts += [f"back to {answer.oldest[:_SHORT]}"] if answer.oldest is not None else []
+    parts += [text] if (text := _STOPPED.get(answer.stopped or "exhausted", "")) else []
+    lines += [dim(" · ".join(parts), style), dim("next: pinakes hotspots", style)]
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style)])
