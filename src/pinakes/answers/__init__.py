@@ -3,6 +3,7 @@
 Every answer carries its evidence. Lists are ordered; what was cut is counted.
 """
 
+from pinakes.answers.change import Affected, AffectedTest, ChangedPart, UnfollowedChange
 from pinakes.answers.checks import (
     Audit,
     AuditSection,
@@ -106,6 +107,8 @@ from pinakes.answers.symbols import (
 )
 
 __all__ = [
+    "Affected",
+    "AffectedTest",
     "Answer",
     "Audit",
     "AuditSection",
@@ -117,6 +120,7 @@ __all__ = [
     "Boundaries",
     "BoundaryViolation",
     "Calibration",
+    "ChangedPart",
     "ChurnIngested",
     "Column",
     "ConfigChecked",
@@ -193,6 +197,7 @@ __all__ = [
     "Tagged",
     "Trace",
     "TreeNode",
+    "UnfollowedChange",
     "Unresolved",
     "UnresolvedName",
     "Validation",

@@ -59,6 +59,7 @@ OPERATIONS = {
         Operation("unresolved", "What the index does not know: references that were not settled."),
         Operation("boundaries", "Dependencies that the settings forbid."),
         Operation("audit", "A change against a commit: API, cycles, boundaries, complexity."),
+        Operation("affected", "The tests to run for a change."),
         Operation("history", "When a symbol appeared, changed, moved or vanished, from git."),
         Operation("verify", "Compare our edges with a compiler's index or a language server.", "writes"),
         Operation("query", "Ask the index in SQL or with a recipe (read-only)."),

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pinakes.answers import (
+    Affected,
     Audit,
     BaselineList,
     Batch,
@@ -343,6 +344,21 @@ class Pinakes:
     ) -> Unresolved:
         """What the index does not know: references that were not settled."""
         answer: Unresolved = self._ask("unresolved", reason=reason, limit=limit, cursor=cursor)
+        return answer
+
+    def affected(
+        self,
+        paths: list[str] | None = None,
+        *,
+        base: str | None = None,
+        depth: int = 20,
+        candidates: bool = False,
+        paths_only: bool = False,
+    ) -> Affected:
+        """The tests to run for a change."""
+        answer: Affected = self._ask(
+            "affected", paths=paths, base=base, depth=depth, candidates=candidates, paths_only=paths_only
+        )
         return answer
 
     def history(

@@ -421,6 +421,21 @@ class Store:
         )
         return rows[0][0] if rows else None
 
+    def test_files(self) -> list[tuple[int, str]]:
+        """Id and path of every file of test code, by path."""
+        return self._rows("SELECT id, path FROM test_files ORDER BY path")
+
+    def symbols_like_tests(self) -> list[SymbolRow]:
+        """Functions and methods whose name or decorators speak of tests: those that are tests, and some more."""
+        return self._symbols(
+            """
+            WHERE k.name IN ('function', 'method') AND (
+                n.name LIKE 'test%' OR n.name GLOB 'Benchmark*' OR n.name GLOB 'Fuzz*' OR n.name GLOB 'Example*'
+                OR s.decorators LIKE '%test%' OR s.decorators LIKE '%fact%' OR s.decorators LIKE '%theory%'
+            )
+            """
+        )
+
     def churn_commit(self) -> str | None:
         """The commit that churn was read at; None when it was not."""
         return self.meta().get(CHURN_COMMIT)
