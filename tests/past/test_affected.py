@@ -46,7 +46,7 @@ FILES = {
     "tests/deep/test_item.py": "def test_item(item):\n    assert item\n",
     "tests/test_till.py": "from shop.prices import Till\n\n\ndef test_till():\n    assert Till\n",
     "web/area.ts": "export function area(n: number) {\n  return n * 2;\n}\n",
-    "web/area.test.ts": 'import { area } from "./area";\n\ndescribe("area", () => {\n  it("x", () => { area(1); });\n});\n',
+    "web/area.test.ts": 'import { area } from "./area";\n\nit("grows", () => {\n  area(1);\n});\n',
     "core/src/lib.rs": "fn twice(n: i32) -> i32 {\n    n * 2\n}\n\n#[test]\nfn doubles() {\n    twice(1);\n}\n",
     "README.md": "# Shop\n",
     "setup.cfg": "[x]\n",
@@ -199,6 +199,16 @@ def test_a_branch_is_compared_with_where_it_parted(repository: Repository) -> No
     answer = repository.open().affected(base="main")
     assert (answer.base, answer.commit) == ("main", repository.commits["all"])
     assert [(test.path, test.distance) for test in answer.tests] == [("tests/test_new.py", 0), ("web/area.test.ts", 1)]
+
+
+def test_wide_takes_all_that_import_what_changed(repository: Repository) -> None:
+    _edit(repository, "shop/prices.py", "return Till().add(item)", "return Till().add(item) + 1")
+    answer = repository.open().affected(wide=True)
+    assert [(test.path, test.reach) for test in answer.tests] == [
+        ("tests/test_prices.py", "symbol"),
+        ("tests/test_view.py", "symbol"),
+        ("tests/test_till.py", "file"),
+    ]
 
 
 def test_files_can_be_named_instead(repository: Repository) -> None:

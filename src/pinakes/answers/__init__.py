@@ -14,6 +14,7 @@ from pinakes.answers.checks import (
     VerifiedPlace,
     VerifiedScore,
 )
+from pinakes.answers.context import Context, Convention, Intent, MarkerLine, MatchingFile, RecipeHint
 from pinakes.answers.evidence import Answer, Evidence
 from pinakes.answers.exchange import (
     Exported,
@@ -125,6 +126,8 @@ __all__ = [
     "Column",
     "ConfigChecked",
     "ConfigShown",
+    "Context",
+    "Convention",
     "Count",
     "CoverageIngested",
     "Cycle",
@@ -149,8 +152,11 @@ __all__ = [
     "Imported",
     "Imports",
     "IndexAnswer",
+    "Intent",
     "LanguageCount",
     "LocalBrief",
+    "MarkerLine",
+    "MatchingFile",
     "Node",
     "Occurrence",
     "Occurrences",
@@ -169,6 +175,7 @@ __all__ = [
     "Ranges",
     "Reached",
     "ReachedNode",
+    "RecipeHint",
     "RecipeLine",
     "RecipeList",
     "RecipeParameterShown",

@@ -32,6 +32,7 @@ OPERATIONS = {
     operation.name: operation
     for operation in (
         Operation("overview", "The project at a glance: languages, folders, types, entry points, hubs."),
+        Operation("context", "What to know before starting: habits, hubs, what an intent may be about."),
         Operation("index", "Bring the index up to date, or build it.", "indexes"),
         Operation("status", "What the index holds, how fresh it is, what it left out and why."),
         Operation("find", "Find symbols by name, by the start of a name or by words inside it."),

@@ -13,6 +13,7 @@ from pinakes.answers import (
     ChurnIngested,
     ConfigChecked,
     ConfigShown,
+    Context,
     CoverageIngested,
     Cycles,
     Declarations,
@@ -89,6 +90,11 @@ class Pinakes:
     def overview(self, *, limit: int = 8) -> Overview:
         """The project at a glance: languages, folders, types, entry points, hubs."""
         answer: Overview = self._ask("overview", limit=limit)
+        return answer
+
+    def context(self, *, intent: str | None = None, compact: bool = False, limit: int = 8) -> Context:
+        """What to know before starting: habits, hubs, what an intent may be about."""
+        answer: Context = self._ask("context", intent=intent, compact=compact, limit=limit)
         return answer
 
     def index(self, *, full: bool = False, files: list[str] | None = None, performance: bool = False) -> IndexAnswer:
@@ -352,12 +358,13 @@ class Pinakes:
         *,
         base: str | None = None,
         depth: int = 20,
+        wide: bool = False,
         candidates: bool = False,
         paths_only: bool = False,
     ) -> Affected:
         """The tests to run for a change."""
         answer: Affected = self._ask(
-            "affected", paths=paths, base=base, depth=depth, candidates=candidates, paths_only=paths_only
+            "affected", paths=paths, base=base, depth=depth, wide=wide, candidates=candidates, paths_only=paths_only
         )
         return answer
 

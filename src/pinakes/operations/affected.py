@@ -24,6 +24,9 @@ def run(
     *,
     base: Annotated[str | None, "The commit, branch or tag that the change starts from (HEAD)."] = None,
     depth: Annotated[int, "How many steps to go from what changed."] = 20,
+    wide: Annotated[
+        bool, "Also tests that only import what changed, through others too: many, but few are missed."
+    ] = False,
     candidates: Annotated[bool, "References in tests of the same name that were not settled too, apart."] = False,
     paths_only: Annotated[bool, "Print paths of test files and nothing else, for a test runner."] = False,
 ) -> Affected:
@@ -37,7 +40,7 @@ def run(
     with session.looking() as look:
         found = _difference(session, look, paths or [], base)
         parts, unknown = parts_of(look.store, found.files)
-        affecting = Affecting(look, parts, depth)
+        affecting = Affecting(look, parts, depth=depth, is_wide=wide)
         tests = affecting.tests()
         unfollowed = affecting.unfollowed(unknown)
         run_all = any(item.reason != "prose" for item in unfollowed) or affecting.stopped == "limit"

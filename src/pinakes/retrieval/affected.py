@@ -39,10 +39,11 @@ class Reaching(NamedTuple):
 class Affecting:
     """The ways from one change to tests."""
 
-    def __init__(self, look: Look, parts: Sequence[Part], depth: int) -> None:
+    def __init__(self, look: Look, parts: Sequence[Part], *, depth: int, is_wide: bool) -> None:
         self._look = look
         self._parts = parts
         self._depth = depth
+        self._is_wide = is_wide
         self._edges = Edges(look.store.graph)
         self._files = files_with_tests(look.store)
         self._rows: dict[int, SymbolRow] = {part.row.id: part.row for part in parts if part.row is not None}
@@ -65,7 +66,7 @@ class Affecting:
         walks.append(
             self._walk("type", _grouped((type_, part.node) for part in left for type_ in self._types_of(part)))
         )
-        left = self._uncovered(walks)
+        left = list(self._parts) if self._is_wide else self._uncovered(walks)
         walks.append(self._walk("file", _grouped((-part.file, part.node) for part in left)))
         return walks
 

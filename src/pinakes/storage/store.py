@@ -15,6 +15,7 @@ from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
 from pinakes.storage.graph import Graph
 from pinakes.storage.kept import CHURN_COMMIT
+from pinakes.storage.profile import Profile
 
 _SYMBOL = """
 SELECT
@@ -110,6 +111,8 @@ class Store:
         """The edges between symbols and between files."""
         self.comparison = Comparison(connection)
         """References and definitions by place."""
+        self.profile = Profile(connection)
+        """What a newcomer asks of the whole."""
 
     def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
         return self._connection.execute(sql, tuple(parameters)).fetchall()

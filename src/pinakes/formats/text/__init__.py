@@ -36,6 +36,7 @@ RENDERERS: Final = {
     "BaselineList": ("recipes", "baseline_list_text"),
     "CoverageIngested": ("coverage", "coverage_ingested_text"),
     "Audit": ("audit", "audit_text"),
+    "Context": ("context", "context_text"),
     "Affected": ("affected", "affected_text"),
     "History": ("history", "history_text"),
     "ChurnIngested": ("history", "churn_ingested_text"),
