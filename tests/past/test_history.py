@@ -206,7 +206,8 @@ def test_what_never_was_is_not_found(repository: Repository, tmp_path: Path) -> 
 def test_the_index_and_the_tree_stay_as_they_are(repository: Repository) -> None:
     repository.commit("add", a_dot_py=PRICE)
     repository.commit("remove", a_dot_py=OTHER)
-    project = repository.open()
+    repository.open()
+    project = repository.open(refresh=False)
     before = (project.session.database.read_bytes(), repository.git("status", "--porcelain"))
     project.history("price")
     assert (project.session.database.read_bytes(), repository.git("status", "--porcelain")) == before

@@ -100,7 +100,7 @@ def _tests(store: Store) -> str:
     paths = files_with_tests(store).values()
     folders = Counter(path.rpartition("/")[0].partition("/")[0] or "." for path in paths)
     told = ", ".join(f"{folder} ({n:,})" for folder, n in _most(folders))
-    return f"{len(paths):,} files with tests, in {told}" if told else ""
+    return f"{len(paths):,} {'file' if len(paths) == 1 else 'files'} with tests, in {told}" if told else ""
 
 
 def _most(counts: Counter[str]) -> list[tuple[str, int]]:

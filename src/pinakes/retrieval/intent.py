@@ -68,7 +68,15 @@ _LOOKED_AT: Final = 40
 _NAME_WEIGHT: Final = 4.0
 _WEIGHT_OF_TESTS: Final = 0.3
 """Tests are called after many things, and are seldom what is meant, unless the work is about tests."""
-_WEIGHT_OF_KIND: Final = {"section": 0.3, "variable": 0.6, "property": 0.6, "constant": 0.8}
+_WEIGHT_OF_KIND: Final = {
+    "section": 0.3,
+    "element": 0.4,
+    "css_class": 0.4,
+    "css_variable": 0.4,
+    "variable": 0.6,
+    "property": 0.6,
+    "constant": 0.8,
+}
 
 
 class Matches(NamedTuple):
@@ -114,7 +122,8 @@ def matches_of(store: Store, text: str, *, evidence: Evidence, is_stale: StaleTe
 
 def _named(store: Store, word: str, evidence: Evidence, is_stale: StaleTest) -> tuple[list[SymbolBrief], int]:
     """Some symbols whose names hold a word, or the start of it where none does, and how many there are."""
-    for tried in dict.fromkeys((word, word.removesuffix("i"), word[: max(_FEWEST_LETTERS, len(word) // 2)])):
+    # A stem ends in i where the word ends in y, and names are written as words are.
+    for tried in dict.fromkeys((word.removesuffix("i"), word[: max(_FEWEST_LETTERS, len(word) // 2)])):
         answer = find_symbols(
             store, tried, evidence=evidence, is_stale=is_stale, external=False, limit=_LOOKED_AT, cursor=None
         )
@@ -126,7 +135,7 @@ def _named(store: Store, word: str, evidence: Evidence, is_stale: StaleTest) -> 
 
 def _starts_a_word(text: str, name: str) -> bool:
     """Whether a text is a name, or one of the words in it starts like the text: `get` is not meant by `forget`."""
-    return name.endswith(text) or any(word.startswith(text.lower()) for word in words_of(name))
+    return f".{name}".endswith(f".{text}") or any(word.startswith(text.lower()) for word in words_of(name))
 
 
 def _wanted(text: str) -> dict[str, float]:

@@ -97,7 +97,8 @@ def _records(stream: IO[bytes], deadline: float) -> Iterator[str]:
     poll.register(stream, select.POLLIN | select.POLLHUP)
     pending = b""
     while True:
-        if not poll.poll(max(0.0, deadline - time.monotonic()) * 1000):
+        left = deadline - time.monotonic()
+        if left <= 0 or not poll.poll(left * 1000):
             raise GitOutOfTimeError("git took too long")
         piece = os.read(stream.fileno(), _PIECE)
         if not piece:

@@ -27,7 +27,7 @@ def history_text(answer: History, style: Style) -> str:
     parts = [f"{counted(answer.commits, 'commit')} looked at"]
     if answer.oldest is not None:
         parts[0] += f", back to {answer.oldest[:_SHORT]}"
-    parts += [text] if (text := _STOPPED.get(answer.stopped, answer.stopped)) else []
+    parts += [text] if (text := _STOPPED.get(answer.stopped, "")) else []
     parts += ["the clone is shallow: git has nothing from before"] if answer.is_shallow else []
     lines.append(dim(" · ".join(parts), style))
     if answer.hint:
@@ -46,7 +46,7 @@ def _event(event: HistoryEvent, style: Style) -> list[str]:
         head = bold("not committed", style)
     else:
         head = f"{(event.date or '')[:_SHORT]}  {yellow(event.commit[:_SHORT], style)}"
-    changes = ", ".join(_PAINTS.get(change, bold)(change, style) for change in event.changes)
+    changes = ", ".join(_PAINTS.get(change, bold)(clean(change), style) for change in event.changes)
     subject = f"  {dim(collapsed(f'{event.subject} ({event.author})'), style)}" if event.commit is not None else ""
     lines = [f"{head}  {changes}  {place(event.path, event.line)}{subject}"]
     return lines + [f"    {detail}" for detail in _details(event, style)]
@@ -79,7 +79,7 @@ def churn_ingested_text(answer: ChurnIngested, style: Style) -> str:
     lines = [
         f"{counted(answer.files, 'file')} changed by {commits} of {authors} (half-life {answer.half_life_days} days)"
     ]
-    parts = [f"read at {(answer.commit or '')[:_SHORT]}"]
+    parts = [f"read at {clean((answer.commit or '')[:_SHORT])}"]
     parts += [f"back to {answer.oldest[:_SHORT]}"] if answer.oldest is not None else []
     parts += [text] if (text := _STOPPED.get(answer.stopped or "exhausted", "")) else []
     lines += [dim(" · ".join(parts), style), dim("next: pinakes hotspots", style)]
