@@ -90,6 +90,7 @@ from pinakes.answers.recipes import (
     Schema,
     Table,
 )
+from pinakes.answers.search import CloneGroup, CloneMember, Clones, Embedded, GrepHit, Grepped, Searched, SearchHit
 from pinakes.answers.settings import ConfigChecked, ConfigShown, SettingValue, Written
 from pinakes.answers.symbols import (
     External,
@@ -123,6 +124,9 @@ __all__ = [
     "Calibration",
     "ChangedPart",
     "ChurnIngested",
+    "CloneGroup",
+    "CloneMember",
+    "Clones",
     "Column",
     "ConfigChecked",
     "ConfigShown",
@@ -137,6 +141,7 @@ __all__ = [
     "Definitions",
     "Deleted",
     "Drift",
+    "Embedded",
     "Evidence",
     "Exported",
     "ExportedFile",
@@ -145,6 +150,8 @@ __all__ = [
     "Findings",
     "FolderCount",
     "Found",
+    "GrepHit",
+    "Grepped",
     "Hierarchy",
     "History",
     "HistoryEvent",
@@ -189,6 +196,8 @@ __all__ = [
     "Schema",
     "ScipExported",
     "ScipImported",
+    "SearchHit",
+    "Searched",
     "SettingValue",
     "Shown",
     "SkippedCount",

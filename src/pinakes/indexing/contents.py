@@ -42,7 +42,7 @@ class ContentReader:
             self._cache = None
             if cache is not None:
                 self._cache = stack.enter_context(FactsWriter(cache, self._limits.facts_cache_bytes))
-            orders = WorkerOrders(self._folder, self._max_bytes, os.fspath(cache) if cache else None)
+            orders = WorkerOrders(self._folder, self._max_bytes, os.fspath(cache) if cache else None, facts_only=True)
             self._pool = stack.enter_context(
                 Pool(min(self._limits.workers, _MOST_WORKERS), orders, self._limits.file_timeout_seconds)
             )

@@ -32,7 +32,7 @@ def base_store(session: Session, ref: str) -> Iterator[tuple[str, Store]]:
             tree,
             state,
             session.scan_rules(),
-            limits_of(session),
+            limits_of(session)._replace(vectors=False),
             full=True,
             paths=None,
             progress=session.progress,

@@ -45,6 +45,7 @@ def limits_of(session: Session, wait_seconds: float | None = None) -> Limits:
         lock_wait_seconds=settings.lock_wait_s if wait_seconds is None else wait_seconds,
         facts_cache=session.user_folder / _FACTS if settings.facts_cache else None,
         facts_cache_bytes=settings.facts_cache_bytes,
+        vectors=settings.embedding != "none",
     )
 
 

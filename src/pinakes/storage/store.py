@@ -16,6 +16,7 @@ from pinakes.storage.externals import Externals
 from pinakes.storage.graph import Graph
 from pinakes.storage.kept import CHURN_COMMIT
 from pinakes.storage.profile import Profile
+from pinakes.storage.search import Search
 
 _SYMBOL = """
 SELECT
@@ -109,6 +110,8 @@ class Store:
         """Packages outside the project."""
         self.graph = Graph(connection)
         """The edges between symbols and between files."""
+        self.search = Search(connection)
+        """Words, vectors and trigrams."""
         self.comparison = Comparison(connection)
         """References and definitions by place."""
         self.profile = Profile(connection)

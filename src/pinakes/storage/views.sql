@@ -274,3 +274,21 @@ JOIN (
     GROUP BY id >> 20
 ) s ON s.file = f.id
 LEFT JOIN churn c ON c.path = f.path;
+
+CREATE VIEW chunks AS
+SELECT
+    c.id AS id,
+    f.path || '::' || c.start AS key,
+    f.path AS path,
+    f.language AS language,
+    k.name AS kind,
+    c.line AS line,
+    c.end_line AS end_line,
+    c.end - c.start AS bytes,
+    CASE WHEN c.symbol IS NOT NULL THEN (c.id >> 20 << 20) | c.symbol END AS symbol_id,
+    coalesce(s.qualified_name, n.name) AS symbol
+FROM chunk_rows c
+JOIN files f ON f.id = c.id >> 20
+JOIN chunk_kinds k ON k.id = c.kind
+LEFT JOIN symbol_rows s ON s.id = (c.id >> 20 << 20) | c.symbol
+LEFT JOIN names n ON n.id = s.name;
