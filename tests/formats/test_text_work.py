@@ -15,9 +15,9 @@ from pinakes.answers import (
     Intent,
     LanguageCount,
     MarkerLine,
-    MatchingFile,
     RecipeHint,
     ReferenceBrief,
+    SearchHit,
     SymbolBrief,
     SymbolHistory,
     UnfollowedChange,
@@ -41,6 +41,7 @@ def every_answer_about_work(word: str, evidence: Evidence) -> list[Answer]:
     symbol = SymbolBrief(
         id="0" * 16, name=word, kind="method", qualified_name=word, path=word, line=1, end_line=2, col=1
     )
+    hit = SearchHit(path=word, line=1, end_line=2, kind=word, name=word, score=1.0, why=[word], text=word)
     reference = ReferenceBrief(name=word, kind="call", path=word, line=1, col=1, resolution="unresolved")
     return [
         History(
@@ -59,8 +60,8 @@ def every_answer_about_work(word: str, evidence: Evidence) -> list[Answer]:
         Affected(evidence=evidence, changed=[], tests=[], stopped="exhausted", text=f"{word}\n{word}"),
         Context(
             evidence=evidence, root=word, commit=word, files=1, lines=2, symbols=3,
-            languages=[LanguageCount(word, 1, 2, 3)], intent=Intent(word, word, word), matches=[symbol],
-            matching_files=[MatchingFile(word, [word])], entry_points=[symbol], hubs=[Count(word, 4)],
+            languages=[LanguageCount(word, 1, 2, 3)], intent=Intent(word, word, word), matches=[hit],
+            matching_files=[word], entry_points=[symbol], hubs=[Count(word, 4)],
             conventions=[Convention(word, word)], recipes=[RecipeHint(word, word)],
             markers=[MarkerLine(word, 1, word, word)], suggestions=[word],
         ),

@@ -14,7 +14,7 @@ from pinakes.answers.checks import (
     VerifiedPlace,
     VerifiedScore,
 )
-from pinakes.answers.context import Context, Convention, Intent, MarkerLine, MatchingFile, RecipeHint
+from pinakes.answers.context import Context, Convention, Intent, MarkerLine, RecipeHint
 from pinakes.answers.evidence import Answer, Evidence
 from pinakes.answers.exchange import (
     Exported,
@@ -163,7 +163,6 @@ __all__ = [
     "LanguageCount",
     "LocalBrief",
     "MarkerLine",
-    "MatchingFile",
     "Node",
     "Occurrence",
     "Occurrences",

@@ -4,6 +4,7 @@ import msgspec
 
 from pinakes.answers.evidence import Answer
 from pinakes.answers.project import Count, LanguageCount
+from pinakes.answers.search import SearchHit
 from pinakes.answers.symbols import SymbolBrief
 
 
@@ -31,14 +32,6 @@ class RecipeHint(msgspec.Struct, frozen=True):
     description: str
 
 
-class MatchingFile(msgspec.Struct, frozen=True):
-    """A file that an intent may be about."""
-
-    path: str
-    words: list[str]
-    """The words of the intent that its path or its symbols hold, as they are looked for: without their endings."""
-
-
 class Intent(msgspec.Struct, frozen=True):
     """What somebody is about to do, and what may be meant."""
 
@@ -59,9 +52,10 @@ class Context(Answer, frozen=True, kw_only=True, omit_defaults=True):
     symbols: int
     languages: list[LanguageCount]
     intent: Intent | None = None
-    matches: list[SymbolBrief] = []
-    """Symbols that the intent may be about, the likeliest first: by the words of names only."""
-    matching_files: list[MatchingFile] = []
+    matches: list[SearchHit] = []
+    """Symbols that the intent may be about, the likeliest first, tests last unless it is about tests."""
+    matching_files: list[str] = []
+    """Paths of files that it may be about, the same way."""
     entry_points: list[SymbolBrief] = []
     hubs: list[Count] = []
     """The files that most others import."""

@@ -4,9 +4,19 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from pinakes.answers import Context, Convention, Count, Evidence, Intent, MarkerLine, RecipeHint, SymbolBrief
+from pinakes.answers import (
+    Context,
+    Convention,
+    Count,
+    Evidence,
+    Intent,
+    MarkerLine,
+    Overview,
+    RecipeHint,
+    SearchHit,
+)
 from pinakes.retrieval.freshness import StaleTest
-from pinakes.retrieval.intent import RECIPES, Matches, hint_for, kind_of, matches_of
+from pinakes.retrieval.intent import RECIPES, hint_for, kind_of
 from pinakes.retrieval.overview import overview_of
 from pinakes.retrieval.recipes.recipe import Recipe
 from pinakes.retrieval.testing import files_with_tests
@@ -46,6 +56,8 @@ class Wanted(NamedTuple):
     """What is asked for."""
 
     intent: str | None
+    hits: Sequence[SearchHit]
+    """What a search for the intent found, best first."""
     limit: int
     is_compact: bool
     """Only what one cannot do without."""
@@ -59,9 +71,9 @@ def context_of(
     """What to know before one starts, narrowed by what is to be done."""
     overview = overview_of(store, evidence=evidence, is_stale=is_stale, limit=wanted.limit)
     kind = "explore" if wanted.intent is None else kind_of(wanted.intent)
-    matches = Matches([], [])
-    if wanted.intent is not None:
-        matches = matches_of(store, wanted.intent, evidence=evidence, is_stale=is_stale, limit=wanted.limit)
+    tests = set() if kind == "test" else {path for _, path in store.test_files()}
+    hits = sorted(wanted.hits, key=lambda hit: hit.path in tests)
+    matches = [hit for hit in hits if hit.id is not None][: wanted.limit]
     markers = [] if wanted.is_compact else store.profile.markers(wanted.limit)
     return Context(
         evidence=evidence,
@@ -72,14 +84,14 @@ def context_of(
         symbols=overview.symbols,
         languages=overview.languages[: wanted.limit],
         intent=None if wanted.intent is None else Intent(wanted.intent, kind, hint_for(kind)),
-        matches=matches.symbols,
-        matching_files=matches.files,
+        matches=matches,
+        matching_files=list(dict.fromkeys(hit.path for hit in hits))[: wanted.limit],
         entry_points=overview.entry_points,
         hubs=[Count(path, n) for path, n in store.profile.most_depended_on(wanted.limit)],
         conventions=[] if wanted.is_compact else _conventions(store, wanted),
         recipes=[RecipeHint(id_, recipes[id_].description) for id_ in RECIPES[kind] if id_ in recipes][: wanted.limit],
         markers=[MarkerLine(*row) for row in markers],
-        suggestions=_suggestions(kind, matches.symbols or overview.entry_points),
+        suggestions=_suggestions(kind, matches, overview),
     )
 
 
@@ -122,16 +134,18 @@ def _documentation(store: Store) -> str:
     return f"{documented / total:.0%} of {total:,} public functions and types have documentation" if total else ""
 
 
-def _suggestions(kind: str, symbols: Sequence[SymbolBrief]) -> list[str]:
+def _suggestions(kind: str, matches: Sequence[SearchHit], overview: Overview) -> list[str]:
     """Commands that fit the work, about the likeliest symbol."""
-    if not symbols:
+    likely = [(hit.name or "", hit.path) for hit in matches]
+    likely += [(symbol.qualified_name, symbol.path) for symbol in overview.entry_points]
+    if not likely:
         return ["pinakes overview", "pinakes find NAME", "pinakes recipes list"]
-    name = symbols[0].qualified_name
+    name, path = likely[0]
     commands = {
         "debug": [f"pinakes callers {name}", f"pinakes history {name}"],
         "test": ["pinakes affected --base main", f"pinakes references {name}"],
         "refactor": [f"pinakes impact {name}", "pinakes affected"],
-        "feature": [f"pinakes outline {symbols[0].path}", f"pinakes references {name}"],
-        "explore": [f"pinakes outline {symbols[0].path}", f"pinakes graph {name}"],
+        "feature": [f"pinakes outline {path}", f"pinakes references {name}"],
+        "explore": [f"pinakes outline {path}", f"pinakes graph {name}"],
     }
-    return [f"pinakes show {name} --in {symbols[0].path}", *commands.get(kind, ["pinakes overview"])]
+    return [f"pinakes show {name} --in {path}", *commands.get(kind, ["pinakes overview"])]

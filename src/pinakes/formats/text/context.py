@@ -5,7 +5,7 @@ from pinakes.formats.style import Style, bold, cyan, dim, green, narrowed, yello
 from pinakes.formats.table import Column, draw_table
 from pinakes.formats.text.amounts import counted, place
 from pinakes.formats.text.evidence import evidence_lines
-from pinakes.formats.text.found import symbol_table
+from pinakes.formats.text.found import name_painted, symbol_table
 from pinakes.formats.width import clean, collapsed
 
 _NUMBER = Column(is_number=True, may_be_cut=False)
@@ -15,8 +15,8 @@ def context_text(answer: Context, style: Style) -> str:
     """The project in a line or two, what the intent may be about, then the rest. Empty sections are left out."""
     inner = narrowed(style, 2)
     sections = (
-        ("May be meant", symbol_table(answer.matches, inner)),
-        ("In files", _matching_files(answer, inner)),
+        ("May be meant", _matches(answer, inner)),
+        ("In files", "\n".join(map(clean, answer.matching_files))),
         ("Entry points", symbol_table(answer.entry_points, inner)),
         ("Imported by most files", _hubs(answer, inner)),
         ("Habits", _conventions(answer, inner)),
@@ -45,9 +45,17 @@ def _summary(answer: Context, style: Style) -> str:
     return "\n".join(lines)
 
 
-def _matching_files(answer: Context, style: Style) -> str:
-    rows = [(item.path, " ".join(map(collapsed, item.words))) for item in answer.matching_files]
-    return draw_table((Column(may_be_cut=False), Column(paint=dim)), rows, style)
+def _matches(answer: Context, style: Style) -> str:
+    rows = [
+        (hit.kind, collapsed(hit.name or ""), place(hit.path, hit.line), " · ".join(hit.why)) for hit in answer.matches
+    ]
+    columns = (
+        Column(paint=cyan),
+        Column(paint=name_painted),
+        Column(may_be_cut=False),
+        Column(paint=dim, may_vanish=True),
+    )
+    return draw_table(columns, rows, style)
 
 
 def _hubs(answer: Context, style: Style) -> str:
