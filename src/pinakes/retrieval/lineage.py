@@ -2,21 +2,29 @@
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from pinakes.retrieval.versions import Snapshot, Version, changes_between, last_of, same_elsewhere, same_inside
 from pinakes.sources.git_past import Commit, Step, Touched, commits_counting, commits_touching, files_of
 from pinakes.sources.git_process import GitOutOfTimeError
 
-AT_ONCE: Final = 32
-"""Commits whose contents are read together."""
+_REMEMBERED: Final = 4
+"""Contents that were read as code and are compared with others first: most commits leave most symbols alone."""
 MOST_FILES: Final = 300
 """Files of one commit among which one is looked for that a symbol came from."""
 
 Place = tuple[str, str]
 """A path, and the id of a content that it had."""
-Reader = Callable[[Iterable[Place], str | None], dict[Place, Snapshot]]
-"""What contents define; those that do not hold a text, where one is given, are left out."""
+
+
+class Reader(Protocol):
+    """Where contents are read. Those that are not there, or too large, are left out."""
+
+    def text(self, place: Place) -> str | None:
+        """A content as text."""
+
+    def snapshots(self, places: Iterable[Place], word: str | None = None) -> dict[Place, Snapshot]:
+        """What contents define; only of those that hold a word, where one is given."""
 
 
 class Event(NamedTuple):
@@ -55,10 +63,10 @@ class Bounds:
         """How many commits may still be looked at."""
         return self._limit - self.n_commits
 
-    def note(self, steps: list[Step]) -> None:
-        """Count commits that are looked at."""
-        self.n_commits += len(steps)
-        self.oldest = min([step.commit.date for step in steps] + ([self.oldest] if self.oldest else []), default=None)
+    def note(self, commit: Commit) -> None:
+        """Count a commit that is looked at."""
+        self.n_commits += 1
+        self.oldest = commit.date if self.oldest is None else min(self.oldest, commit.date)
         self._tell(self.n_commits)
 
     @property
@@ -78,13 +86,15 @@ class Past:
         self._root = root
         self._read = read
         self._bounds = bounds
+        self._recent: dict[str, list[Snapshot]] = {}
+        """Contents that were read as code lately, by the qualified name that they define."""
 
     def follow(self, path: str, name: str, starts: Iterable[str]) -> Iterator[Event]:
         """What commits up to these did to a symbol, newest first, wherever it was before."""
         where: Version | None = None
         while True:
             came_from = None
-            for step in self._steps_of(path, name, tuple(starts)):
+            for step in self._steps_of(path, tuple(starts)):
                 event = self._event(step, path, name)
                 if event is None:
                     continue
@@ -102,7 +112,7 @@ class Past:
         steps = commits_counting(
             self._root, last_of(query), path, since=bounds.since, limit=bounds.left + 1, deadline=bounds.deadline
         )
-        for step in self._taken(steps, last_of(query)):
+        for step in self._taken(steps):
             for touched in step.files:
                 yield from self._losses(step.commit, touched, query)
 
@@ -116,54 +126,56 @@ class Past:
                 if event is not None:
                     yield event
 
-    def _steps_of(self, path: str, name: str, starts: tuple[str, ...]) -> Iterator[Step]:
+    def _steps_of(self, path: str, starts: tuple[str, ...]) -> Iterator[Step]:
         bounds = self._bounds
         if bounds.is_over or not starts:
             return iter(())
         steps = commits_touching(
             self._root, starts, path, since=bounds.since, limit=bounds.left + 1, deadline=bounds.deadline
         )
-        return self._taken(steps, last_of(name))
+        return self._taken(steps)
 
-    def _taken(self, steps: Iterator[Step], text: str) -> Iterator[Step]:
-        """As many steps as the bounds allow, their contents read some at a time."""
+    def _taken(self, steps: Iterator[Step]) -> Iterator[Step]:
+        """As many steps as the bounds allow."""
         bounds = self._bounds
-        for batch in self._batches(steps):
-            if len(batch) > bounds.left:
-                bounds.break_off("limit")
-            kept = batch[: bounds.left]
-            bounds.note(kept)
-            self._read(_places(file for step in kept for file in step.files), text)
-            yield from kept
-            if time.monotonic() > bounds.deadline:
-                bounds.break_off("time")
-            if bounds.is_over:
-                return
-
-    def _batches(self, steps: Iterator[Step]) -> Iterator[list[Step]]:
-        """Steps in batches; what git could not tell in time is left out."""
-        batch: list[Step] = []
         try:
             for step in steps:
-                batch.append(step)
-                if len(batch) == AT_ONCE:
-                    yield batch
-                    batch = []
+                if time.monotonic() > bounds.deadline:
+                    bounds.break_off("time")
+                elif not bounds.left:
+                    bounds.break_off("limit")
+                if bounds.is_over:
+                    return
+                bounds.note(step.commit)
+                yield step
         except GitOutOfTimeError:
-            self._bounds.break_off("time")
-        yield batch
+            bounds.break_off("time")
 
-    def _contents(self, touched: Touched, text: str | None) -> tuple[Snapshot | None, Snapshot | None]:
+    def _contents(self, touched: Touched, word: str | None) -> tuple[Snapshot | None, Snapshot | None]:
         """A file before and after a commit; before, what its first parent had."""
-        return _ends(self._read(_places([touched]), text), touched)
+        return _ends(self._read.snapshots(_places([touched]), word), touched)
+
+    def _version(self, path: str, id_: str | None, name: str) -> Version | None:
+        """What a name is in a content; read as code only where it does not stand there as in another one."""
+        text = None if id_ is None else self._read.text((path, id_))
+        if id_ is None or text is None or last_of(name) not in text:
+            return None
+        recent = self._recent.setdefault(name, [])
+        for snapshot in recent:
+            version = snapshot.version_elsewhere(name, path, text)
+            if version is not None:
+                return version
+        snapshot = self._read.snapshots([(path, id_)])[path, id_]
+        if name in snapshot.names:
+            self._recent[name] = [snapshot, *recent][:_REMEMBERED]
+        return snapshot.version(name)
 
     def _event(self, step: Step, path: str, name: str) -> Event | None:
         touched = next((file for file in step.files if path in {file.path, file.old_path}), None)
         if touched is None:
             return None
-        found = self._read(_places([touched]), last_of(name))
-        after = _version(found, touched.path, touched.after, name)
-        olds = [_version(found, touched.old_path or touched.path, id_, name) for id_ in touched.before]
+        after = self._version(touched.path, touched.after, name)
+        olds = [self._version(touched.old_path or touched.path, id_, name) for id_ in touched.before]
         # A merge did something only where it took the symbol from none of its parents as it was.
         if any(_is_same(old, after) for old in olds):
             return None
@@ -191,7 +203,7 @@ class Past:
             files = files_of(self._root, commit, deadline=self._bounds.deadline)[:MOST_FILES]
         except GitOutOfTimeError:
             return None
-        found = self._read(_places(files), version.last_name)
+        found = self._read.snapshots(_places(files), version.last_name)
         pairs = [
             _pair(found, file, is_origin=is_origin) for file in files if file.path != touched.path or file.old_path
         ]
@@ -218,11 +230,6 @@ def _places(files: Iterable[Touched]) -> list[Place]:
         if file.after is not None:
             found[file.path, file.after] = None
     return list(found)
-
-
-def _version(found: dict[Place, Snapshot], path: str, id_: str | None, name: str) -> Version | None:
-    snapshot = found.get((path, id_ or ""))
-    return None if snapshot is None else snapshot.version(name)
 
 
 def _is_same(old: Version | None, new: Version | None) -> bool:

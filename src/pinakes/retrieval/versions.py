@@ -64,8 +64,12 @@ class Snapshot:
         self._data = data
 
     @cached_property
+    def _text(self) -> str:
+        return decoded(self._data)
+
+    @cached_property
     def _lines(self) -> list[str]:
-        return self._data.decode("utf-8-sig", "replace").split("\n")
+        return self._text.split("\n")
 
     @cached_property
     def _places(self) -> dict[str, list[int]]:
@@ -98,19 +102,74 @@ class Snapshot:
             members=frozenset(symbol.name for symbol in self._symbols if symbol.parent in places),
         )
 
+    def version_elsewhere(self, name: str, path: str, text: str) -> Version | None:
+        """What a name of this content is in another one of the file, where its text stands there just the same.
+
+        None where that is not sure: the other content must then be read as code. Sure is what stands once in both, in
+        lines around it that are the same, when what contains it is defined as often.
+        """
+        version = self.version(name)
+        if version is None:
+            return None
+        lines = text.split("\n")
+        found = [self._line_elsewhere(self._symbols[place], text, lines) for place in self._places[name]]
+        return None if None in found else version._replace(path=path, line=found[0] or 1)
+
+    def _line_elsewhere(self, symbol: Symbol, text: str, lines: list[str]) -> int | None:
+        block = "\n".join(["", *self._lines[symbol.line - 1 : symbol.end_line], ""])
+        own, other = f"\n{self._text}\n", f"\n{text}\n"
+        if own.count(block) != 1 or other.count(block) != 1:
+            return None
+        if any(self._text.count(mark) != text.count(mark) for mark in self._marks(symbol)):
+            return None
+        line = other.count("\n", 0, other.index(block)) + 1
+        return line if _around(self._lines, symbol.line) == _around(lines, line) else None
+
+    def _marks(self, symbol: Symbol) -> list[str]:
+        """How a symbol and what contains it are introduced: `class Till`, `def add`."""
+        marks = []
+        while True:
+            line = self._lines[symbol.name_line - 1]
+            marks.append(line[: symbol.name_col - 1 + len(symbol.name)].strip())
+            if symbol.parent < 0:
+                return marks
+            symbol = self._symbols[symbol.parent]
+
     def _parts(self, symbol: Symbol) -> tuple[list[str], list[str]]:
         signature = _TOKEN.findall(symbol.signature or "")
         decorators = [token for text in symbol.decorators for token in _TOKEN.findall(text)]
-        body = _after(_TOKEN.findall(self._text(symbol)), signature)
+        body = _after(_TOKEN.findall(self._text_of(symbol)), signature)
         return [*decorators, *signature], body
 
-    def _text(self, symbol: Symbol) -> str:
+    def _text_of(self, symbol: Symbol) -> str:
         lines = self._lines[symbol.line - 1 : symbol.end_line]
         if not lines:
             return ""
         lines[-1] = lines[-1][: symbol.end_col - 1]
         lines[0] = lines[0][symbol.col - 1 :]
         return "\n".join(lines)
+
+
+def decoded(data: bytes) -> str:
+    """A content as text; what is no UTF-8 keeps its place."""
+    return data.decode("utf-8-sig", "replace")
+
+
+def _around(lines: list[str], line: int) -> list[str]:
+    """The lines above one that it stands in, innermost first: each the nearest that is indented less."""
+    found: list[str] = []
+    margin = _margin(lines[line - 1])
+    for text in reversed(lines[: line - 1]):
+        if not margin:
+            break
+        if text.strip() and _margin(text) < margin:
+            margin = _margin(text)
+            found.append(text)
+    return found
+
+
+def _margin(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def last_of(name: str) -> str:
