@@ -236,3 +236,24 @@ def test_without_git_the_files_must_be_named(repository: Repository) -> None:
     project = repository.open()
     with pytest.raises(NotFoundError, match="Name the files"):
         project.affected(base="no-such-branch")
+
+
+def test_a_renamed_file_and_odd_names_are_whole_changes(repository: Repository) -> None:
+    repository.git("mv", "shop/notes.py", "shop/remarks.py")
+    odd = repository.root / 'shop/we "ird.py'
+    odd.write_text("def odd(): ...\n", encoding="utf-8")
+    repository.git("add", "-A")
+    answer = repository.open().affected()
+    assert [(part.path, part.name, part.status) for part in answer.changed] == [
+        ("shop/remarks.py", None, "renamed"),
+        ("shop/remarks.py", "TEXT", "renamed"),
+        ('shop/we "ird.py', None, "added"),
+        ('shop/we "ird.py', "odd", "added"),
+    ]
+    assert [(item.path, item.reason) for item in answer.unfollowed] == [
+        ("shop/remarks.py", "no test"),
+        ('shop/we "ird.py', "no test"),
+    ]
+    repository.commit("odd")
+    odd.write_text("def odd():\n    return 2\n", encoding="utf-8")
+    assert [part.name for part in repository.open().affected().changed] == [None, "odd"]

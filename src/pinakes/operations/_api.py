@@ -1,15 +1,12 @@
 """Pinakes from Python: one method for each operation, with the same parameters and answers."""
 
 from pinakes.answers import (
-    Affected,
     Audit,
     BaselineList,
     Batch,
     Boundaries,
-    ChurnIngested,
     ConfigChecked,
     ConfigShown,
-    Context,
     CoverageIngested,
     Cycles,
     Declarations,
@@ -19,7 +16,6 @@ from pinakes.answers import (
     Findings,
     Found,
     Hierarchy,
-    History,
     Imported,
     Imports,
     IndexAnswer,
@@ -50,6 +46,7 @@ from pinakes.answers import (
     Written,
 )
 from pinakes.operations._api_search import SearchMethods
+from pinakes.operations._api_work import WorkMethods
 from pinakes.operations._recipes import Format, Grouping
 from pinakes.retrieval.cycles import CycleKind
 from pinakes.retrieval.picture import PictureFormat, PictureKind
@@ -58,7 +55,7 @@ from pinakes.retrieval.references import ReferenceKind
 from pinakes.retrieval.unresolved import Reason
 
 
-class Pinakes(SearchMethods):
+class Pinakes(SearchMethods, WorkMethods):
     """A project and its index.
 
     Settings are given by name (`Pinakes("path", max_results=50)`) and win over files and environment. Every
@@ -68,11 +65,6 @@ class Pinakes(SearchMethods):
     def overview(self, *, limit: int = 8) -> Overview:
         """The project at a glance: languages, folders, types, entry points, hubs."""
         answer: Overview = self._ask("overview", limit=limit)
-        return answer
-
-    def context(self, *, intent: str | None = None, compact: bool = False, limit: int = 8) -> Context:
-        """What to know before starting: habits, hubs, what an intent may be about."""
-        answer: Context = self._ask("context", intent=intent, compact=compact, limit=limit)
         return answer
 
     def index(self, *, full: bool = False, files: list[str] | None = None, performance: bool = False) -> IndexAnswer:
@@ -330,35 +322,6 @@ class Pinakes(SearchMethods):
         answer: Unresolved = self._ask("unresolved", reason=reason, limit=limit, cursor=cursor)
         return answer
 
-    def affected(
-        self,
-        paths: list[str] | None = None,
-        *,
-        base: str | None = None,
-        depth: int = 20,
-        wide: bool = False,
-        candidates: bool = False,
-        paths_only: bool = False,
-    ) -> Affected:
-        """The tests to run for a change."""
-        answer: Affected = self._ask(
-            "affected", paths=paths, base=base, depth=depth, wide=wide, candidates=candidates, paths_only=paths_only
-        )
-        return answer
-
-    def history(
-        self,
-        name: str,
-        *,
-        in_path: str | None = None,
-        since: str | None = None,
-        limit: int = 500,
-        timeout: float = 20.0,
-    ) -> History:
-        """When a symbol appeared, changed, moved or vanished, from git."""
-        answer: History = self._ask("history", name=name, in_path=in_path, since=since, limit=limit, timeout=timeout)
-        return answer
-
     def verify(
         self,
         *,
@@ -432,21 +395,6 @@ class Pinakes(SearchMethods):
     def ingest_coverage(self, file: str | None = None, *, forget: bool = False) -> CoverageIngested:
         """Read a report of test coverage, for recipes and SQL."""
         answer: CoverageIngested = self._ask("ingest_coverage", file=file, forget=forget)
-        return answer
-
-    def ingest_churn(
-        self,
-        *,
-        half_life: int | None = None,
-        since: str | None = None,
-        limit: int = 50_000,
-        timeout: float = 60.0,
-        forget: bool = False,
-    ) -> ChurnIngested:
-        """Read from git how much files change, for recipes and SQL."""
-        answer: ChurnIngested = self._ask(
-            "ingest_churn", half_life=half_life, since=since, limit=limit, timeout=timeout, forget=forget
-        )
         return answer
 
     def boundaries(self) -> Boundaries:

@@ -1,7 +1,6 @@
 """Queries and recipes: from what is asked to rows, narrowed, grouped, compared and written in another format."""
 
 import time
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -14,6 +13,7 @@ from pinakes.formats.flowchart import flowchart
 from pinakes.formats.sarif import sarif
 from pinakes.operations._measured import notes_on_churn
 from pinakes.operations._session import Session, View
+from pinakes.retrieval.moment import moment
 from pinakes.retrieval.recipes.findings import Places, compared, grouped, not_silenced, places_of, within_paths
 from pinakes.retrieval.recipes.recipe import Recipe, bound_values
 from pinakes.retrieval.recipes.shelf import Shelf
@@ -138,11 +138,6 @@ def _with_baseline(session: Session, asking: Asking, answer: Rows) -> Rows:
     added, removed = compared(kept.rows, answer.rows)
     change = BaselineChange(kept.name, moment(kept.saved_at), kept.git_ref, added, removed)
     return msgspec.structs.replace(answer, baseline=change)
-
-
-def moment(seconds: float) -> str:
-    """A time as answers write it."""
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
 
 
 def _arranged(session: Session, asking: Asking, recipe: Recipe | None, places: Places, answer: Rows) -> Rows:

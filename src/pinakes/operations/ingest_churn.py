@@ -7,7 +7,8 @@ from typing import Annotated
 from pinakes.answers import ChurnIngested
 from pinakes.errors import NotFoundError
 from pinakes.operations._session import Session
-from pinakes.retrieval.churn import Churn, moment
+from pinakes.retrieval.churn import Churn
+from pinakes.retrieval.moment import moment
 from pinakes.sources.commit import head_commit
 from pinakes.sources.git_churn import change_sets
 from pinakes.sources.git_process import GitOutOfTimeError, GitRefusedError

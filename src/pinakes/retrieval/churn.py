@@ -1,8 +1,8 @@
 """How much the files of a project change: the commits of git, folded together by file."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
 
+from pinakes.retrieval.moment import moment
 from pinakes.sources.git_churn import ChangeSet
 from pinakes.storage.kept import ChurnRow
 
@@ -76,8 +76,3 @@ class _Count:
             first,
             last,
         )
-
-
-def moment(seconds: int) -> str:
-    """A time as answers write it."""
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
