@@ -138,7 +138,7 @@ def test_two_builds_of_the_same_tree_give_identical_dumps(new_project: Callable[
         connection = apsw.Connection(str(project.state / "index.db"), flags=apsw.SQLITE_OPEN_READONLY)
         tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0").fetchall()
         # Times of change differ between the two copies; everything else may not.
-        told = sorted({name for (name,) in tables} - {"files", "folders", "meta"})
+        told = sorted({str(name) for (name,) in tables} - {"files", "folders", "meta"})
         found = {name: connection.execute(f'SELECT * FROM "{name}"').fetchall() for name in told}
         connection.close()
         return found
