@@ -47,6 +47,8 @@ FILES = {
     "tests/test_till.py": "from shop.prices import Till\n\n\ndef test_till():\n    assert Till\n",
     "web/area.ts": "export function area(n: number) {\n  return n * 2;\n}\n",
     "web/area.test.ts": 'import { area } from "./area";\n\nit("grows", () => {\n  area(1);\n});\n',
+    "web/test/corners.js": 'const { area } = require("../area");\n\ndescribe("corners", () => { area(1); });\n',
+    "web/test/data.js": "module.exports = { n: 1 };\n",
     "core/src/lib.rs": "fn twice(n: i32) -> i32 {\n    n * 2\n}\n\n#[test]\nfn doubles() {\n    twice(1);\n}\n",
     "README.md": "# Shop\n",
     "setup.cfg": "[x]\n",
@@ -151,6 +153,7 @@ def test_tests_of_other_languages_are_found(repository: Repository) -> None:
     assert _tests(repository.open().affected()) == [
         ("core/src/lib.rs", 1, "symbol", ["doubles"]),
         ("web/area.test.ts", 1, "symbol", []),
+        ("web/test/corners.js", 1, "symbol", []),
     ]
 
 
@@ -178,6 +181,7 @@ def test_what_cannot_be_followed_asks_for_all_tests(repository: Repository) -> N
         "tests/test_till.py",
         "tests/test_view.py",
         "web/area.test.ts",
+        "web/test/corners.js",
     ]
 
 
@@ -198,7 +202,11 @@ def test_a_branch_is_compared_with_where_it_parted(repository: Repository) -> No
     (repository.root / "tests/test_new.py").write_text("def test_new(): ...\n", encoding="utf-8")
     answer = repository.open().affected(base="main")
     assert (answer.base, answer.commit) == ("main", repository.commits["all"])
-    assert [(test.path, test.distance) for test in answer.tests] == [("tests/test_new.py", 0), ("web/area.test.ts", 1)]
+    assert [(test.path, test.distance) for test in answer.tests] == [
+        ("tests/test_new.py", 0),
+        ("web/area.test.ts", 1),
+        ("web/test/corners.js", 1),
+    ]
 
 
 def test_wide_takes_all_that_import_what_changed(repository: Repository) -> None:

@@ -200,9 +200,12 @@ class Past:
             if inside is not None:
                 return inside
         try:
-            files = files_of(self._root, commit, deadline=self._bounds.deadline)[:MOST_FILES]
+            files = files_of(self._root, commit, deadline=self._bounds.deadline)
         except GitOutOfTimeError:
             return None
+        # A file of the same name is the likeliest where there are too many.
+        name = touched.path.rpartition("/")[2]
+        files = sorted(files, key=lambda file: not (file.old_path or file.path).endswith(name))[:MOST_FILES]
         found = self._read.snapshots(_places(files), version.last_name)
         pairs = [
             _pair(found, file, is_origin=is_origin) for file in files if file.path != touched.path or file.old_path

@@ -443,6 +443,21 @@ class Store:
             """
         )
 
+    def test_files_calling(self, names: Iterable[str]) -> set[int]:
+        """The ids of files of test code that call something by one of these names."""
+        wanted = tuple(names)
+        rows = self._rows(
+            f"""
+            SELECT DISTINCT r.id >> 20
+            FROM reference_rows r
+            WHERE r.name IN (SELECT id FROM names WHERE name IN ({", ".join("?" * len(wanted))}))
+                AND r.role >> 4 = (SELECT id FROM reference_kinds WHERE name = 'call')
+                AND r.id >> 20 IN (SELECT id FROM test_files)
+            """,
+            wanted,
+        )
+        return {file for (file,) in rows}
+
     def churn_commit(self) -> str | None:
         """The commit that churn was read at; None when it was not."""
         return self.meta().get(CHURN_COMMIT)
