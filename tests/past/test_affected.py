@@ -265,3 +265,17 @@ def test_a_renamed_file_and_odd_names_are_whole_changes(repository: Repository) 
     repository.commit("odd")
     odd.write_text("def odd():\n    return 2\n", encoding="utf-8")
     assert [part.name for part in repository.open().affected().changed] == [None, "odd"]
+
+
+def test_what_stands_at_the_top_of_a_file_is_about_what_it_defines(repository: Repository) -> None:
+    (repository.root / "shop/made.py").write_text(
+        "from shop.prices import alone\n\nMADE = alone()\nOTHER = 1\n", encoding="utf-8"
+    )
+    for name in ("MADE", "OTHER"):
+        (repository.root / f"tests/test_{name.lower()}.py").write_text(
+            f"from shop.made import {name}\n\n\ndef test_it():\n    assert {name}\n", encoding="utf-8"
+        )
+    repository.commit("made")
+    _edit(repository, "shop/prices.py", "    return 1", "    return 2")
+    answer = repository.open().affected()
+    assert [(test.path, test.why) for test in answer.tests] == [("tests/test_made.py", ["alone", "MADE", "test_it"])]

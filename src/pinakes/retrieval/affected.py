@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from pinakes.answers import AffectedTest, ChangedPart, UnfollowedChange
-from pinakes.retrieval.changed import Part, Unknown
+from pinakes.retrieval.changed import Part, Unknown, innermost_by_line
 from pinakes.retrieval.edges import TYPE_KINDS, Edges
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.nodes import Describer
@@ -47,6 +47,7 @@ class Affecting:
         self._edges = Edges(look.store.graph)
         self._files = files_with_tests(look.store)
         self._rows: dict[int, SymbolRow] = {part.row.id: part.row for part in parts if part.row is not None}
+        self._by_line: dict[int, dict[int, SymbolRow]] = {}
         self._walks = self._reach_tests()
 
     @property
@@ -110,12 +111,29 @@ class Affecting:
 
         def neighbours(nodes: list[int]) -> list[Edge]:
             # Who only imports a name is affected where it is a test: elsewhere, what it does with it counts.
-            found = [edge for edge in ways(nodes) if edge.via != "import" or self._is_in_test(edge.node)]
+            used = [edge for edge in ways(nodes) if edge.via != "import" or self._is_in_test(edge.node)]
+            found = [precise for edge in used for precise in self._at_its_symbols(edge)]
             # What runs at the top of a file runs in all that import it.
             outside = [node for node in nodes if node < 0 and not self._is_in_test(node)]
             return [*found, *self._edges.dependents(outside), *self._fixtures(nodes)]
 
         return neighbours
+
+    def _at_its_symbols(self, edge: Edge) -> list[Edge]:
+        """An edge to the top of a file as edges to what is defined on its lines there: `a = f()` is about `a`."""
+        if not isinstance(edge.node, int) or edge.node > 0 or edge.via == "import" or not edge.lines:
+            return [edge]
+        at = self._symbols_at(-edge.node)
+        rows = {row.id: row for line in edge.lines if (row := at.get(line)) is not None}
+        self._rows |= rows
+        precise = [edge._replace(node=id_) for id_ in rows if id_ != edge.source]
+        return precise if all(line in at for line in edge.lines) else [edge, *precise]
+
+    def _symbols_at(self, file: int) -> dict[int, SymbolRow]:
+        """The innermost symbol on each line of a file, remembered."""
+        if file not in self._by_line:
+            self._by_line[file] = innermost_by_line(self._look.store.symbols_in(file))
+        return self._by_line[file]
 
     @property
     def _by_files(self) -> Neighbours:

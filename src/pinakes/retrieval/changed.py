@@ -75,9 +75,7 @@ def _touched(rows: list[SymbolRow], imports: list[ImportRow], hunks: list[Hunk])
 
     Imports count only where nothing but imports changed: else what they are for changed with them.
     """
-    innermost: dict[int, SymbolRow] = {}
-    for row in sorted(rows, key=lambda row: (row.line, -row.end_line)):
-        innermost |= dict.fromkeys(range(row.line, row.end_line + 1), row)
+    innermost = innermost_by_line(rows)
     imported = {line for item in imports for line in range(item.line, item.end_line + 1)}
     found: dict[int, SymbolRow] = {}
     is_outside = only_imports = False
@@ -89,6 +87,14 @@ def _touched(rows: list[SymbolRow], imports: list[ImportRow], hunks: list[Hunk])
         only_imports |= bool(outside) and is_import
         is_outside |= not is_import
     return list(found.values()), is_outside or (only_imports and not found)
+
+
+def innermost_by_line(rows: Iterable[SymbolRow]) -> dict[int, SymbolRow]:
+    """The innermost symbol around each line that is in one."""
+    found: dict[int, SymbolRow] = {}
+    for row in sorted(rows, key=lambda row: (row.line, -row.end_line)):
+        found |= dict.fromkeys(range(row.line, row.end_line + 1), row)
+    return found
 
 
 def _lines(hunk: Hunk, innermost: dict[int, SymbolRow]) -> set[int]:
