@@ -7,6 +7,7 @@ from tests.past.repository import Repository
 
 from pinakes.answers import Affected
 from pinakes.errors import NotFoundError
+from pinakes.retrieval.changed import is_idle
 
 PRICES = """\
 import os
@@ -279,3 +280,21 @@ def test_what_stands_at_the_top_of_a_file_is_about_what_it_defines(repository: R
     _edit(repository, "shop/prices.py", "    return 1", "    return 2")
     answer = repository.open().affected()
     assert [(test.path, test.why) for test in answer.tests] == [("tests/test_made.py", ["alone", "MADE", "test_it"])]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [b"", b"  # a note", b"#", b"// note", b"/* note */", b" * more", b" */", b"-- note", b"<!-- note -->"],
+)
+def test_blank_lines_and_comments_are_idle(text: bytes) -> None:
+    assert is_idle(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"#include <x.h>", b"#[test]", b"#id {", b"/* note */ run();", b"*p = 1;", b"--i;", b"<!-- a --><b>", b"x # no",
+    ],
+)  # fmt: skip
+def test_what_could_be_code_is_not_idle(text: bytes) -> None:
+    assert not is_idle(text)

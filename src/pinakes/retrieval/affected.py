@@ -11,7 +11,7 @@ from pinakes.retrieval.look import Look
 from pinakes.retrieval.nodes import Describer
 from pinakes.retrieval.reached import ways_of_change
 from pinakes.retrieval.testing import files_with_tests, is_marked_test, is_test
-from pinakes.retrieval.walk import DEPTH, EXHAUSTED, LIMIT, Neighbours, Step, walk
+from pinakes.retrieval.walk import DEPTH, EXHAUSTED, LIMIT, Step, walk
 from pinakes.storage.graph import Edge, file_of
 from pinakes.storage.store import SymbolRow
 
@@ -45,6 +45,7 @@ class Affecting:
         self._depth = depth
         self._is_wide = is_wide
         self._edges = Edges(look.store.graph)
+        self._ways = ways_of_change(self._edges)
         self._files = files_with_tests(look.store)
         self._rows: dict[int, SymbolRow] = {part.row.id: part.row for part in parts if part.row is not None}
         self._by_line: dict[int, dict[int, SymbolRow]] = {}
@@ -91,7 +92,7 @@ class Affecting:
         ways = self._by_files if reach == "file" else self._by_symbols
 
         def noting(nodes: list[int]) -> list[Edge]:
-            found = list(ways(nodes))
+            found = ways(nodes)
             passed.extend(found)
             return found
 
@@ -105,19 +106,14 @@ class Affecting:
         covered = frozenset(node for start in leading for node in starts[start])
         return Reaching(reach, starts, steps, covered, walked.stopped)
 
-    @property
-    def _by_symbols(self) -> Neighbours:
-        ways = ways_of_change(self._edges)
-
-        def neighbours(nodes: list[int]) -> list[Edge]:
-            # Who only imports a name is affected where it is a test: elsewhere, what it does with it counts.
-            used = [edge for edge in ways(nodes) if edge.via != "import" or self._is_in_test(edge.node)]
-            found = [precise for edge in used for precise in self._at_its_symbols(edge)]
-            # What runs at the top of a file runs in all that import it.
-            outside = [node for node in nodes if node < 0 and not self._is_in_test(node)]
-            return [*found, *self._edges.dependents(outside), *self._fixtures(nodes)]
-
-        return neighbours
+    def _by_symbols(self, nodes: list[int]) -> list[Edge]:
+        """What uses these in a way that a change may matter for."""
+        # Who only imports a name is affected where it is a test: elsewhere, what it does with it counts.
+        used = [edge for edge in self._ways(nodes) if edge.via != "import" or self._is_in_test(edge.node)]
+        found = [precise for edge in used for precise in self._at_its_symbols(edge)]
+        # What runs at the top of a file runs in all that import it.
+        outside = [node for node in nodes if node < 0 and not self._is_in_test(node)]
+        return [*found, *self._edges.dependents(outside), *self._fixtures(nodes)]
 
     def _at_its_symbols(self, edge: Edge) -> list[Edge]:
         """An edge to the top of a file as edges to what is defined on its lines there: `a = f()` is about `a`."""
@@ -135,12 +131,9 @@ class Affecting:
             self._by_line[file] = innermost_by_line(self._look.store.symbols_in(file))
         return self._by_line[file]
 
-    @property
-    def _by_files(self) -> Neighbours:
-        def neighbours(nodes: list[int]) -> list[Edge]:
-            return [*self._edges.dependents(nodes), *self._fixtures(nodes)]
-
-        return neighbours
+    def _by_files(self, nodes: list[int]) -> list[Edge]:
+        """The files that import these."""
+        return [*self._edges.dependents(nodes), *self._fixtures(nodes)]
 
     def _fixtures(self, nodes: list[int]) -> list[Edge]:
         """From a `conftest.py` to the tests below its folder, which pytest gives what it defines."""

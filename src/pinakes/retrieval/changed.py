@@ -11,8 +11,8 @@ _PROSE: Final = frozenset({"markdown", "mdx", "mdc", "ignore"})
 _PROSE_NAMES: Final = re.compile(
     r"(?:^|/)(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CODEOWNERS|CHANGE(?:S|LOG))[^/]*$|\.rst$"
 )
-_COMMENTS: Final = (b"#", b"//", b"/*", b"*", b"--", b";", b"<!--")
-_NOT_COMMENTS: Final = (b"#[", b"#include", b"#define", b"#if", b"#else", b"#endif", b"#pragma", b"*/")
+_IDLE: Final = re.compile(rb"(?://|(?:#|\*|--)(?:\s|$)).*|/\*(?:(?!\*/).)*(?:\*/)?|\*/|<!--(?:(?!-->).)*(?:-->)?")
+"""A line that is nothing but a comment, or part of one; what could be code is not taken for it."""
 
 
 class Part(NamedTuple):
@@ -86,7 +86,7 @@ def _touched(rows: list[SymbolRow], imports: list[ImportRow], hunks: list[Hunk])
         is_import = imported >= outside
         only_imports |= bool(outside) and is_import
         is_outside |= not is_import
-    return list(found.values()), is_outside or (only_imports and not found)
+    return sorted(found.values(), key=lambda row: (row.line, row.col)), is_outside or (only_imports and not found)
 
 
 def innermost_by_line(rows: Iterable[SymbolRow]) -> dict[int, SymbolRow]:
@@ -103,20 +103,20 @@ def _lines(hunk: Hunk, innermost: dict[int, SymbolRow]) -> set[int]:
     What was only removed is about a line of the symbol around both its sides, else line 0, which is in none.
     """
     n_old = len(hunk.texts) - hunk.n_lines
-    lines = {hunk.line + place for place, text in enumerate(hunk.texts[n_old:]) if not _is_idle(text)}
-    if lines or all(map(_is_idle, hunk.texts)):
+    lines = {hunk.line + place for place, text in enumerate(hunk.texts[n_old:]) if not is_idle(text)}
+    if lines or all(map(is_idle, hunk.texts)):
         return lines
     if hunk.n_lines:
         return set(range(hunk.line, hunk.line + hunk.n_lines))
     before, after = innermost.get(hunk.line - 1), innermost.get(hunk.line)
-    is_indented = all(text[:1].isspace() for text in hunk.texts if not _is_idle(text))
+    is_indented = all(text[:1].isspace() for text in hunk.texts if not is_idle(text))
     if before is None or (after is None and not is_indented):
         return {0}
     is_around = after is None or before.id == after.id or before.end_line > after.end_line
     return {hunk.line - 1 if is_around else hunk.line}
 
 
-def _is_idle(text: bytes) -> bool:
+def is_idle(text: bytes) -> bool:
     """Whether a line is blank or a comment."""
     plain = text.strip()
-    return not plain or (plain.startswith(_COMMENTS) and not plain.startswith(_NOT_COMMENTS))
+    return not plain or _IDLE.fullmatch(plain) is not None
