@@ -7,6 +7,7 @@ import sys
 
 import pytest
 from tests.formats.test_text_editing import every_answer_for_editing
+from tests.formats.test_text_work import every_answer_about_work
 
 from pinakes import answers
 from pinakes.answers import (
@@ -285,7 +286,7 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
 
 def every_kind(word: str, evidence: Evidence) -> list[Answer]:
     others = every_answer_of_queries(word, evidence) + every_answer_for_editing(word, evidence)
-    return every_answer(word, evidence) + others
+    return every_answer(word, evidence) + others + every_answer_about_work(word, evidence)
 
 
 def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:

@@ -82,6 +82,11 @@ EXPECTED: dict[str, tuple[dict[str, str], str, list[tuple[Any, ...]]]] = {
         "path target_path",
         [("shop/models.py", "shop/prices.py"), ("web/ping.ts", "web/pong.ts")],
     ),
+    "churn-complexity-hotspots": (
+        {"by_symbol": "true"},
+        "path qualified_name complexity dependents score",
+        [("shop/models.py", "lonely", 4, 2, None), ("web/panel.tsx", "Panel", 1, 2, None)],
+    ),
     "components-by-hooks": ({}, "path name n_hooks", [("web/panel.tsx", "Panel", 2)]),
     "components-touching-deprecated": ({}, "component deprecated use_line", [("Panel", "draw", 6)]),
     "coverage-confirmed-dead": (

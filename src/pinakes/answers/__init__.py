@@ -3,6 +3,7 @@
 Every answer carries its evidence. Lists are ordered; what was cut is counted.
 """
 
+from pinakes.answers.change import Affected, AffectedTest, ChangedPart, UnfollowedChange
 from pinakes.answers.checks import (
     Audit,
     AuditSection,
@@ -14,6 +15,7 @@ from pinakes.answers.checks import (
     VerifiedPlace,
     VerifiedScore,
 )
+from pinakes.answers.context import Context, Convention, Intent, MarkerLine, RecipeHint
 from pinakes.answers.evidence import Answer, Evidence
 from pinakes.answers.exchange import (
     Exported,
@@ -38,6 +40,7 @@ from pinakes.answers.graph import (
     Trace,
     TreeNode,
 )
+from pinakes.answers.history import ChurnIngested, History, HistoryEvent, SymbolHistory
 from pinakes.answers.places import (
     Declaration,
     Declarations,
@@ -110,6 +113,8 @@ from pinakes.answers.symbols import (
 )
 
 __all__ = [
+    "Affected",
+    "AffectedTest",
     "Answer",
     "Applied",
     "Audit",
@@ -122,6 +127,8 @@ __all__ = [
     "Boundaries",
     "BoundaryViolation",
     "Calibration",
+    "ChangedPart",
+    "ChurnIngested",
     "CloneGroup",
     "CloneMember",
     "Clones",
@@ -129,6 +136,8 @@ __all__ = [
     "Comment",
     "ConfigChecked",
     "ConfigShown",
+    "Context",
+    "Convention",
     "Count",
     "CoverageIngested",
     "Cycle",
@@ -152,12 +161,16 @@ __all__ = [
     "GrepHit",
     "Grepped",
     "Hierarchy",
+    "History",
+    "HistoryEvent",
     "ImportLine",
     "Imported",
     "Imports",
     "IndexAnswer",
+    "Intent",
     "LanguageCount",
     "LocalBrief",
+    "MarkerLine",
     "Node",
     "Occurrence",
     "Occurrences",
@@ -176,6 +189,7 @@ __all__ = [
     "Ranges",
     "Reached",
     "ReachedNode",
+    "RecipeHint",
     "RecipeLine",
     "RecipeList",
     "RecipeParameterShown",
@@ -200,11 +214,13 @@ __all__ = [
     "Status",
     "SymbolBrief",
     "SymbolDetail",
+    "SymbolHistory",
     "SymbolRange",
     "Table",
     "Tagged",
     "Trace",
     "TreeNode",
+    "UnfollowedChange",
     "Unresolved",
     "UnresolvedName",
     "Validation",

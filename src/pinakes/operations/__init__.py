@@ -32,6 +32,7 @@ OPERATIONS = {
     operation.name: operation
     for operation in (
         Operation("overview", "The project at a glance: languages, folders, types, entry points, hubs."),
+        Operation("context", "What to know before starting: habits, hubs, what an intent may be about."),
         Operation("index", "Bring the index up to date, or build it.", "indexes"),
         Operation("status", "What the index holds, how fresh it is, what it left out and why."),
         Operation("find", "Find symbols by name, by the start of a name or by words inside it."),
@@ -65,6 +66,8 @@ OPERATIONS = {
         Operation("boundaries", "Dependencies that the settings forbid."),
         Operation("audit", "A change against a commit: API, cycles, boundaries, complexity."),
         Operation("pr_comment", "An audit as a comment on a pull request, in Markdown."),
+        Operation("affected", "The tests to run for a change."),
+        Operation("history", "When a symbol appeared, changed, moved or vanished, from git."),
         Operation("verify", "Compare our edges with a compiler's index or a language server.", "writes"),
         Operation("query", "Ask the index in SQL or with a recipe (read-only)."),
         Operation("findings", "What recipes find fault with in one file."),
@@ -75,6 +78,7 @@ OPERATIONS = {
         Operation("baselines_list", "The rows that were kept to compare with."),
         Operation("baselines_delete", "Forget rows that were kept.", "writes"),
         Operation("ingest_coverage", "Read a report of test coverage, for recipes and SQL.", "writes"),
+        Operation("ingest_churn", "Read from git how much files change, for recipes and SQL.", "writes"),
         Operation("schema", "The tables and views that SQL can ask."),
         Operation("validate", "Where files and index disagree."),
         Operation("export_codeindex", "Write the portable index of the project (.codeindex), or check it.", "writes"),

@@ -48,6 +48,7 @@ from pinakes.answers import (
     Written,
 )
 from pinakes.operations._api_search import SearchMethods
+from pinakes.operations._api_work import WorkMethods
 from pinakes.operations._recipes import Format, Grouping
 from pinakes.retrieval.cycles import CycleKind
 from pinakes.retrieval.picture import PictureFormat, PictureKind
@@ -56,7 +57,7 @@ from pinakes.retrieval.references import ReferenceKind
 from pinakes.retrieval.unresolved import Reason
 
 
-class Pinakes(SearchMethods):
+class Pinakes(SearchMethods, WorkMethods):
     """A project and its index.
 
     Settings are given by name (`Pinakes("path", max_results=50)`) and win over files and environment. Every

@@ -1,7 +1,6 @@
 """Queries and recipes: from what is asked to rows, narrowed, grouped, compared and written in another format."""
 
 import time
-from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -14,12 +13,15 @@ from pinakes.formats.annotations import annotations
 from pinakes.formats.flowchart import flowchart
 from pinakes.formats.sarif import sarif
 from pinakes.operations._functions import sql_functions
+from pinakes.operations._measured import notes_on_churn
 from pinakes.operations._session import Session, View
+from pinakes.retrieval.moment import moment
 from pinakes.retrieval.recipes.findings import Places, compared, grouped, not_silenced, places_of, within_paths
 from pinakes.retrieval.recipes.recipe import Recipe, bound_values
 from pinakes.retrieval.recipes.shelf import Shelf
 from pinakes.sources.commit import head_commit
-from pinakes.sources.git import GitRefusedError, changed_since
+from pinakes.sources.git import changed_since
+from pinakes.sources.git_process import GitRefusedError
 from pinakes.sources.owners import Owners
 from pinakes.sources.workspaces import Workspaces
 from pinakes.storage.kept import Baseline, Kept
@@ -60,16 +62,18 @@ def rows_of(
 ) -> Rows:
     """What a query or a recipe gives, without the rows that are silenced or in files that are not asked about."""
     settings = session.settings
+    sql = recipe.sql if recipe is not None else asking.sql or ""
     asked = view.store.ask(
-        recipe.sql if recipe is not None else asking.sql or "",
+        sql,
         {} if recipe is None else bound_values(recipe, _given(asking.params)),
         row_limit=settings.query_row_limit if limit is None else limit,
         timeout_seconds=settings.query_timeout_s if timeout is None else timeout,
         functions=sql_functions(session),
     )
     rows, n_silenced = _narrowed(session, view, asking, recipe, asked.rows, places_of(asked.columns))
+    notes = notes_on_churn(view.store, sql, session.root)
     return Rows(
-        evidence=view.evidence,
+        evidence=msgspec.structs.replace(view.evidence, notes=[*view.evidence.notes, *notes]),
         columns=asked.columns,
         rows=rows,
         truncated=asked.truncated,
@@ -142,11 +146,6 @@ def _with_baseline(session: Session, asking: Asking, answer: Rows) -> Rows:
     added, removed = compared(kept.rows, answer.rows)
     change = BaselineChange(kept.name, moment(kept.saved_at), kept.git_ref, added, removed)
     return msgspec.structs.replace(answer, baseline=change)
-
-
-def moment(seconds: float) -> str:
-    """A time as answers write it."""
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
 
 
 def _arranged(session: Session, view: View, asking: Asking, recipe: Recipe | None, answer: Rows) -> Rows:

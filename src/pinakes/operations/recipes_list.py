@@ -1,8 +1,8 @@
 """The recipes there are."""
 
 from pinakes.answers import RecipeLine, RecipeList
-from pinakes.operations._recipes import moment
 from pinakes.operations._session import Session
+from pinakes.retrieval.moment import moment
 from pinakes.retrieval.recipes.recipe import Recipe
 from pinakes.retrieval.recipes.shelf import Shelf
 from pinakes.storage.kept import Kept
