@@ -1,4 +1,4 @@
-"""The same question gives the same JSON from the command line, from Python, over MCP and over HTTP."""
+"""The same question gives the same JSON from the command line, from Python, over MCP, over HTTP and in an editor."""
 
 import json
 import os
@@ -17,12 +17,14 @@ import pytest
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 from tests.servers.conftest import until
+from tests.servers.lsp_client import LspClient
 from tests.transports.conftest import SHAPES
 from tests.transports.test_agreement import QUESTIONS, VERIFY_SCIP, _write_index
 
 from pinakes import Pinakes
 from pinakes.operations import OPERATIONS
 from pinakes.transports.cli.tree import command_words
+from pinakes.transports.serving.tools import open_tools
 
 TOKEN = "secret"
 INSIDE: dict[str, tuple[list[str], dict[str, object]]] = {
@@ -39,6 +41,7 @@ class Doors(NamedTuple):
     project: Path
     environ: dict[str, str]
     port: int
+    editor: LspClient
 
     def by_command(self, name: str, words: list[str]) -> Any:
         command = [sys.executable, "-m", "pinakes", "--json", *command_words(name), *words]
@@ -76,6 +79,9 @@ class Doors(NamedTuple):
         anyio.run(ask)
         return answers[0]
 
+    def by_lsp(self, name: str, arguments: dict[str, Any]) -> Any:
+        return self.editor.operate(name, arguments)
+
 
 @pytest.fixture(scope="module")
 def doors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
@@ -94,17 +100,22 @@ def doors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
     kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
     own = {"PINAKES_HOME": str(folder / "home"), "HOME": str(folder), "LC_ALL": "C.UTF-8"}
     environ = {**kept, **own, "PINAKES_MCP_TOOLS": "all", "PINAKES_MCP_MAX_TOKENS": "1000000", "PINAKES_TOKEN": TOKEN}
-    command = [sys.executable, "-m", "pinakes", "serve", "--port", "0"]
-    with subprocess.Popen(command, cwd=project, env=environ, stderr=subprocess.PIPE, encoding="utf-8") as process:
-        assert process.stderr is not None
-        found = re.search(r":(\d+)\. Ctrl-C", process.stderr.readline())
+    pinakes, pipe = [sys.executable, "-m", "pinakes"], subprocess.PIPE
+    with (
+        subprocess.Popen([*pinakes, "serve", "--port", "0"], cwd=project, env=environ, stderr=pipe) as server,
+        subprocess.Popen([*pinakes, "lsp"], cwd=project, env=environ, stdin=pipe, stdout=pipe) as editor,
+    ):
+        assert server.stderr is not None
+        found = re.search(rb":(\d+)\. Ctrl-C", server.stderr.readline())
         assert found is not None
-        doors = Doors(project, environ, int(found[1]))
+        doors = Doors(project, environ, int(found[1]), LspClient(editor, project))
         until(lambda: _is_ready(doors))
         doors.by_python("config_init", {})
         yield doors
-        process.terminate()
-        assert process.wait(30) == 0
+        doors.editor.end()
+        assert editor.wait(30) == 0
+        server.terminate()
+        assert server.wait(30) == 0
 
 
 def _is_ready(doors: Doors) -> bool:
@@ -124,8 +135,20 @@ def test_all_transports_agree(doors: Doors, name: str, monkeypatch: pytest.Monke
         "http": doors.by_http(name, arguments),
         "mcp": doors.by_mcp(name, arguments),
     }
+    if name in open_tools():
+        answers["lsp"] = doors.by_lsp(name, arguments)
     for answer in answers.values():
         answer.pop("seconds", None)
         answer["evidence"].pop("indexed_at", None)
     for transport, answer in answers.items():
         assert answer == answers["python"], transport
+
+
+def test_an_editor_is_offered_every_operation_that_only_reads(doors: Doors) -> None:
+    commands = doors.editor.capabilities["capabilities"]["executeCommandProvider"]["commands"]
+    expected = {name for name, operation in OPERATIONS.items() if operation.effect != "writes"} - {"repos_list"}
+    assert {name.removeprefix("pinakes.") for name in commands} == expected | {"search", "symbol"}
+    with pytest.raises(ValueError, match="not defined"):
+        doors.by_lsp("repos_delete", {"paths": []})
+    with pytest.raises(ValueError, match="It takes: name"):
+        doors.by_lsp("find", {"nam": "x"})

@@ -16,7 +16,7 @@ from tests.servers.conftest import Start, owner_of, processes_of, until
 from pinakes import Pinakes
 from pinakes.errors import IndexDamagedError, IndexMissingError, IndexPendingError
 from pinakes.operations import _keeper
-from pinakes.operations._keeper import Keeper
+from pinakes.operations._keeper import Around, Keeper
 from pinakes.operations._session import Session
 from pinakes.sources.watch import file_system_of
 from pinakes.storage.owner import OWNER, Ownership, read_owner
@@ -103,7 +103,7 @@ def test_another_takes_over_when_the_owner_dies_or_hangs(
 def keep(project: Path, environ: dict[str, str]) -> "Callable[..., Keeper]":
     def make(**more: object) -> Keeper:
         flags = {"watch_debounce_ms": 20}
-        return Keeper(partial(Session.open, str(project), None, environ, flags), "watch", **more)  # type: ignore[arg-type]
+        return Keeper(partial(Session.open, str(project), None, environ, flags), "watch", Around(**more))  # type: ignore[arg-type]
 
     return make
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pinakes.indexing.run import Report
 
 Progress = Callable[[str, int, int], None]
+Compare = Callable[[Store, str, float], TreeChanges]
 
 
 class View(NamedTuple):
@@ -62,6 +63,8 @@ class Session:
         """Whether whoever asks may name no place outside the project: so it is in servers."""
         self.buffers: Mapping[str, bytes] = {}
         """Unsaved texts by path, as an editor has them: they stand in for what the index says of these files."""
+        self.compare: Compare = tree_changes
+        """How tree and index are compared before an answer."""
         self._overlays: Any = None
         self._flags = flags
 
@@ -84,12 +87,6 @@ class Session:
         """The same session without a look at the files first: for more questions about the same moment."""
         other = copy(self)
         other.refresh = False
-        return other
-
-    def as_saved(self) -> "Session":
-        """The same session without unsaved texts."""
-        other = copy(self)
-        other.buffers = {}
         return other
 
     @cached_property
@@ -174,7 +171,7 @@ class Session:
         """The index as it is, compared with the tree but not brought up to date."""
         budget = self.settings.refresh_budget_ms / 1000
         with self._store() as store:
-            changes = tree_changes(store, os.fspath(self.root), budget) if self.refresh and budget else None
+            changes = self.compare(store, os.fspath(self.root), budget) if self.refresh and budget else None
             yield self._view(self._overlaid(store), changes, refreshed=False)
 
     def _overlaid(self, store: Store) -> Store:
