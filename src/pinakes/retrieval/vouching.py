@@ -1,5 +1,6 @@
 """Knowing that nothing has changed without looking at every file: the system is asked instead."""
 
+import logging
 import threading
 import time
 from pathlib import Path
@@ -8,6 +9,8 @@ from typing import Final
 from pinakes.retrieval.freshness import TreeChanges, tree_changes
 from pinakes.sources.journal import Journal, NoJournalError
 from pinakes.storage.store import Store
+
+logger = logging.getLogger(__name__)
 
 VOUCH_SECONDS: Final = 30.0
 """How long the system is believed after a comparison: there are ways to write that it does not tell of."""
@@ -25,9 +28,10 @@ class VouchedTree:
     def __init__(self) -> None:
         self._asking = threading.Lock()
         self._journal: Journal | None = None
-        self._known: frozenset[str] = frozenset()
+        self._folders: list[str] = []
+        """Where the journal listens."""
         self._state = ""
-        """The state of the index that the journal listens for."""
+        """The state of the index that was found to agree, and the folder that it is about."""
         self._agreed_until = 0.0
         self._no_journal_until = 0.0
 
@@ -35,12 +39,14 @@ class VouchedTree:
         """What differs between tree and index: by the journal where it can tell, else by comparing."""
         with self._asking:
             state = f"{store.meta().get('indexed_at')} {_identity(root)}"
-            is_listening = self._listen(store, root, state)
-            if is_listening and time.monotonic() < self._agreed_until:
+            self._read_news(store)
+            if state == self._state and time.monotonic() < self._agreed_until:
                 return TreeChanges([], [], [], complete=True, is_compared=False)
+            is_listening = self._listen(store, root)
             changes = tree_changes(store, root, budget_seconds)
-            if is_listening and changes.complete and not changes.any:
-                self._agreed_until = time.monotonic() + VOUCH_SECONDS
+            agrees = is_listening and changes.complete and not changes.any
+            self._state = state
+            self._agreed_until = time.monotonic() + VOUCH_SECONDS if agrees else 0.0
             return changes
 
     def close(self) -> None:
@@ -49,26 +55,27 @@ class VouchedTree:
             self._forget()
             self._no_journal_until = float("inf")
 
-    def _listen(self, store: Store, root: str, state: str) -> bool:
-        """Take the news in; whether whatever happens from now on will be heard."""
-        if self._journal is not None:
-            happened, same_folders = self._journal.news(self._known.__contains__)
-            if happened or state != self._state:
-                self._agreed_until = 0.0
-            if not same_folders or state != self._state:
-                self._forget()
-        if self._journal is None and time.monotonic() >= self._no_journal_until:
-            self._start(store, root, state)
-        return self._journal is not None
-
-    def _start(self, store: Store, root: str, state: str) -> None:
-        try:
-            self._journal = Journal(root, [path for path, _ in store.folders()])
-        except NoJournalError:
-            self._no_journal_until = time.monotonic() + _AGAIN_SECONDS
+    def _read_news(self, store: Store) -> None:
+        if self._journal is None:
             return
-        self._known = frozenset(path for path, _, _ in store.tracked_files())
-        self._state = state
+        happened, same_folders = self._journal.news(store.is_tracked)
+        if happened:
+            self._agreed_until = 0.0
+        if not same_folders:
+            self._forget()
+
+    def _listen(self, store: Store, root: str) -> bool:
+        """Listen in every folder that the index knows; whether whatever happens from now on will be heard."""
+        folders = sorted(path for path, _ in store.folders())
+        if folders != self._folders:
+            self._forget()
+        if self._journal is None and time.monotonic() >= self._no_journal_until:
+            try:
+                self._journal, self._folders = Journal(root, folders), folders
+            except NoJournalError as error:
+                logger.debug("every file is looked at before an answer: %s", error)
+                self._no_journal_until = time.monotonic() + _AGAIN_SECONDS
+        return self._journal is not None
 
     def _forget(self) -> None:
         if self._journal is not None:

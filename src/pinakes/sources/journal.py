@@ -4,7 +4,7 @@ import ctypes
 import errno
 import os
 import struct
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -41,12 +41,12 @@ class Journal:
     too little. It does not hear of writes through a memory map or through a hard link that lies outside the tree.
     """
 
-    def __init__(self, root: str, folders: Iterable[str]) -> None:
-        """Start to listen in these folders, which are relative to the root. Raises NoJournalError."""
+    def __init__(self, root: str, folders: list[str]) -> None:
+        """Start to listen in folders, relative to the root, the outer before the inner. Raises NoJournalError."""
         self._folder_by_watch: dict[int, str] = {}
         self._descriptor = _open(root)
         try:
-            self._add(root, sorted(folders))
+            self._add(root, folders)
         except NoJournalError:
             os.close(self._descriptor)
             raise
@@ -85,7 +85,7 @@ class Journal:
         return f"{folder}/{text}" if folder else text
 
     def _add(self, root: str, folders: list[str]) -> None:
-        """Listen in folders, the outer before the inner, so that none can be exchanged unheard."""
+        """Listen in folders: the outer first, so that no inner one can be exchanged unheard."""
         if len(folders) * _SHARE > _most_watches():
             raise NoJournalError(f"{len(folders):,} folders are too many to listen in")
         library = _library()
