@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from copy import copy
 from functools import cached_property
 from importlib import import_module
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[str, int, int], None]
 Compare = Callable[[Store, str, float], TreeChanges]
+OpenStore = Callable[[Path], AbstractContextManager[Store]]
 
 
 class View(NamedTuple):
@@ -65,6 +66,8 @@ class Session:
         """Unsaved texts by path, as an editor has them: they stand in for what the index says of these files."""
         self.compare: Compare = tree_changes
         """How tree and index are compared before an answer."""
+        self.open_store: OpenStore = open_store
+        """How the index is opened for an answer."""
         self._overlays: Any = None
         self._flags = flags
 
@@ -138,7 +141,7 @@ class Session:
                 return
             changes = view.changes
         refreshed = self._refresh(changes)
-        with open_store(self.database) as store:
+        with self.open_store(self.database) as store:
             yield self._view(self._overlaid(store), None if refreshed else changes, refreshed=refreshed)
 
     @contextmanager
@@ -215,7 +218,7 @@ class Session:
         """The index as it is. Raises IndexPendingError when there is none yet but somebody builds it."""
         with ExitStack() as stack:
             try:
-                store = stack.enter_context(open_store(self.database))
+                store = stack.enter_context(self.open_store(self.database))
             except IndexMissingError as error:
                 raise (self._pending() or error) from None
             yield store

@@ -12,6 +12,7 @@ from pinakes.operations import cut_to
 from pinakes.operations._keeper import ALONE, Around, Keeper
 from pinakes.operations._session import Progress, Session
 from pinakes.retrieval.vouching import VouchedTree
+from pinakes.storage.pool import StorePool
 from pinakes.transports.serving.schemas import MAX_TOKENS, read_arguments
 from pinakes.transports.serving.tools import Tool
 
@@ -31,6 +32,7 @@ class Runtime:
         self._count = threading.Lock()
         around = around._replace(is_busy=lambda: self._n_asking > 0)
         self.keeper = Keeper(open_session, role, around) if is_watching else None
+        self._stores = StorePool()
         self._tree = VouchedTree() if is_watching else None
 
     def start(self) -> None:
@@ -44,16 +46,18 @@ class Runtime:
             self.keeper.stop()
             self.keeper.join()
             self.keeper = None
-        if self._tree is not None:
-            self._tree.close()
         deadline = time.monotonic() + _DRAIN_SECONDS
         while self._n_asking and time.monotonic() < deadline:
             time.sleep(_POLL_SECONDS)
+        if self._tree is not None:
+            self._tree.close()
+        self._stores.close()
 
     def session(self) -> Session:
         """A session for one question, with the settings as they are now, that cannot reach out of the project."""
         session = self._open_session()
         session.is_confined = True
+        session.open_store = self._stores.open
         if self._tree is not None:
             session.compare = self._tree.changes
         return session
