@@ -5,7 +5,7 @@ import json
 import re
 import subprocess
 import sys
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException, RemoteDisconnected
 from pathlib import Path
 from typing import IO, Any, Protocol
 
@@ -59,7 +59,7 @@ class LspClient:
         """Say goodbye."""
         self.ask("shutdown")
         self._send({"method": "exit"})
-        return _ended(self.process)
+        return ended(self.process)
 
     def _send(self, message: dict[str, Any]) -> None:
         data = json.dumps({"jsonrpc": "2.0", **message}).encode()
@@ -108,7 +108,7 @@ class McpClient:
     def end(self) -> int:
         """Go away."""
         self._input.close()
-        return _ended(self.process)
+        return ended(self.process)
 
     def _send(self, message: dict[str, Any]) -> None:
         self._input.write(json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n")
@@ -138,27 +138,36 @@ class HttpClient:
 
     def greet(self) -> None:
         """Wait until it answers."""
-        self._connection.request("GET", "/health")
-        self._connection.getresponse().read()
+        self._ask("GET", "/health", None)
 
     def operate(self, name: str, arguments: dict[str, Any]) -> Any:
         """The JSON of an operation's answer. Raises RefusedError."""
-        try:
-            self._connection.request("POST", f"/tool/{name}", json.dumps(arguments), self._headers)
-            response = self._connection.getresponse()
-            answer = json.loads(response.read())
-        except (OSError, ValueError):
-            self._connection.close()
-            raise
+        answer = self._ask("POST", f"/tool/{name}", json.dumps(arguments))
         if "error" in answer:
             raise RefusedError(f"{answer['error']['type']}: {answer['error']['message']}")
         return answer
+
+    def _ask(self, method: str, path: str, body: str | None) -> Any:
+        try:
+            return self._exchange(method, path, body)
+        except (BrokenPipeError, ConnectionResetError, RemoteDisconnected):
+            # A server closes connections that have been idle for some seconds.
+            self._connection.close()
+            return self._exchange(method, path, body)
+
+    def _exchange(self, method: str, path: str, body: str | None) -> Any:
+        try:
+            self._connection.request(method, path, body, self._headers)
+            return json.loads(self._connection.getresponse().read())
+        except (OSError, HTTPException):
+            self._connection.close()
+            raise
 
     def end(self) -> int:
         """Tell it to stop."""
         self._connection.close()
         self.process.terminate()
-        return _ended(self.process)
+        return ended(self.process)
 
 
 def start(kind: str, root: Path, environ: dict[str, str]) -> Client:
@@ -184,7 +193,7 @@ def _pipes(process: "subprocess.Popen[bytes]") -> tuple[IO[bytes], IO[bytes]]:
     return process.stdin, process.stdout
 
 
-def _ended(process: "subprocess.Popen[bytes]") -> int:
+def ended(process: "subprocess.Popen[bytes]") -> int:
     """Wait for the end of a process, and let its pipes go."""
     code = process.wait(30)
     for stream in (process.stdin, process.stdout, process.stderr):

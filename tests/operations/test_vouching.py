@@ -27,7 +27,7 @@ class Kept:
         self.root = root
         self.project = Pinakes(root, environ=environ)
         self.tree = VouchedTree()
-        self.open_session = lambda: Session.open(str(root), None, environ)
+        self.environ = environ
 
     def changes(self) -> TreeChanges:
         with open_store(self.root / ".pinakes" / "index.db") as store:
@@ -83,17 +83,17 @@ def _exchange(path: Path) -> None:
     path.write_text("z = 3\n", encoding="utf-8")
 
 
-CHANGES: dict[str, Callable[[Path], None]] = {
-    "written": lambda path: path.write_text("def other(): ...\n", encoding="utf-8") and None,
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "written": lambda path: path.write_text("def other(): ...\n", encoding="utf-8"),
     "appended to": _append,
     "replaced as editors do": _replace,
     "deleted": Path.unlink,
-    "moved": lambda path: path.rename(path.with_name("moved.py")) and None,
+    "moved": lambda path: path.rename(path.with_name("moved.py")),
     "touched": lambda path: os.utime(path, (5, 5)),
-    "joined by another": lambda path: path.with_name("new.py").write_text("", encoding="utf-8") and None,
+    "joined by another": lambda path: path.with_name("new.py").write_text("", encoding="utf-8"),
     "joined by a folder": lambda path: path.with_name("new").mkdir(),
     "taken away with its folder": lambda path: shutil.rmtree(path.parent),
-    "moved with its folder": lambda path: path.parent.rename(path.parent.with_name("away")) and None,
+    "moved with its folder": lambda path: path.parent.rename(path.parent.with_name("away")),
     "in a folder that is exchanged": _exchange,
 }
 
@@ -196,7 +196,7 @@ def test_a_file_of_the_answer_is_looked_at_whatever_the_system_says(kept: Kept) 
     os.link(kept.root / "top.py", elsewhere)
     kept.agree()
     elsewhere.write_text("TAP = 12345\n", encoding="utf-8")
-    session = kept.open_session()
+    session = Session.open(str(kept.root), None, kept.environ)
     session.compare = kept.tree.changes
     with session.comparing() as view:
         assert view.is_stale("top.py")
