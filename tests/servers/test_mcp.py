@@ -163,12 +163,19 @@ def test_resources_prompts_and_completions(project: Path, environ: dict[str, str
     async def ask(client: Client) -> None:
         assert {item.uri for item in (await client.list_resources()).resources} == {
             "pinakes://schema",
+            "pinakes://recipes",
             "pinakes://skill",
         }
         templates = (await client.list_resource_templates()).resource_templates
-        assert {item.uri_template for item in templates} == {"pinakes://files/{path}", "pinakes://symbols/{name}"}
+        assert {item.uri_template for item in templates} == {
+            "pinakes://recipes/{id}",
+            "pinakes://files/{path}",
+            "pinakes://symbols/{name}",
+        }
         for uri, said in (
             ("pinakes://schema", '"symbols"'),
+            ("pinakes://recipes", '"fan-in"'),
+            ("pinakes://recipes/fan-in", "SELECT"),
             ("pinakes://skill", "# Using Pinakes"),
             ("pinakes://files/shapes.py", '"Shape.area"'),
             ("pinakes://symbols/Shape?in=shapes.py", "A shape with sides."),
@@ -183,6 +190,8 @@ def test_resources_prompts_and_completions(project: Path, environ: dict[str, str
         assert "Shape" in named.completion.values
         files = ResourceTemplateReference(uri="pinakes://files/{path}")
         assert (await client.complete(files, {"name": "path", "value": "sh"})).completion.values == ["shapes.py"]
+        recipes = ResourceTemplateReference(uri="pinakes://recipes/{id}")
+        assert (await client.complete(recipes, {"name": "id", "value": "fan-i"})).completion.values == ["fan-in"]
 
     talk(project, environ, ask)
 
