@@ -72,11 +72,13 @@ def costs_of(root: Path, environ: dict[str, str]) -> list[Cost]:
     """The ten tasks on one project."""
     runtime = Runtime(partial(Session.open, str(root), None, environ), "serve", is_watching=False)
     runtime.session().update()
+    with runtime.session().comparing() as view:
+        known = set(view.store.hashes())
     costs = []
     for task, tool, arguments in tasks(runtime):
         answer = runtime.ask(all_tools()[tool], arguments)
         plain = to_json(answer).decode()
-        paths = sorted({path for path in paths_in(json.loads(plain)) if (root / path).is_file()})
+        paths = sorted(known & strings_in(json.loads(plain)))
         read = "".join((root / path).read_text("utf-8", "replace") for path in paths)
         costs.append(Cost(task, tool, compact_text(answer), plain, read, len(paths)))
     return costs
@@ -112,14 +114,11 @@ def first(runtime: Runtime, sql: str) -> list[Any]:
     return row
 
 
-def paths_in(value: Any) -> set[str]:
-    """Every file that an answer names."""
-    if isinstance(value, dict):
-        own = {value[key] for key in ("path", "file") if isinstance(value.get(key), str)}
-        return own.union(*(paths_in(item) for item in value.values()))
-    if isinstance(value, list):
-        return set().union(*(paths_in(item) for item in value))
-    return {value} if isinstance(value, str) and "/" in value else set()
+def strings_in(value: Any) -> set[str]:
+    """Every string of an answer, the paths of files among them."""
+    if isinstance(value, dict | list):
+        return set().union(*(strings_in(item) for item in (value.values() if isinstance(value, dict) else value)))
+    return {value} if isinstance(value, str) else set()
 
 
 def table(name: str, costs: list[Cost], tokenizer: Path | None) -> str:
