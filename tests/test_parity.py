@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 
 import click
 import pytest
+from starlette.routing import Route
 
 from pinakes import Pinakes
 from pinakes.facts import REFERENCE_KINDS, SYMBOL_KINDS
@@ -97,7 +98,8 @@ class Known:
         self.addresses = {
             f"{method} {re.sub(r':[a-z]+}', '}', route.path)}"
             for route in app.routes
-            for method in getattr(route, "methods", None) or ()
+            if isinstance(route, Route)
+            for method in route.methods or ()
         }
         server = make_server(lambda _root: open_session())
         self.methods = {*server.protocol.fm.features, *server.protocol.fm.builtin_features}

@@ -32,7 +32,9 @@ def ask(request: pytest.FixtureRequest, project: Path, environ: dict[str, str]) 
         server.greet()
         place = [f"http://127.0.0.1:{server.port}/mcp", "--transport", "http"]
     else:
-        place = [sys.executable, "-m", "pinakes", "--root", str(project), "mcp"]
+        # The inspector hands only some variables on to what it starts.
+        given = [word for name, value in environ.items() for word in ("-e", f"{name}={value}")]
+        place = [*given, sys.executable, "-m", "pinakes", "--root", str(project), "mcp"]
 
     def run(method: str, *words: str) -> Any:
         assert INSPECTOR is not None
