@@ -167,6 +167,7 @@ class Store:
             "references": "reference_rows",
             "imports": "import_rows",
             "texts": "text_rows",
+            "chunks": "chunk_rows",
             "markers": "marker_rows",
             "components": "component_rows",
             "names": "names",
