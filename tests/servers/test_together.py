@@ -2,9 +2,12 @@
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 from benchmarks.endurance import TAKE_OVER_SECONDS, endure
 from tests.indexing.conftest import Project
+
+from pinakes import Pinakes
 
 SECONDS = 12.0
 
@@ -17,7 +20,11 @@ def test_servers_and_commands_share_a_project_while_it_changes(tmp_path: Path, e
     assert max(outcome.take_over_seconds) <= TAKE_OVER_SECONDS
     assert outcome.counts["answers"] > len(outcome.take_over_seconds)
     assert outcome.counts["commands"] > 0
-    fresh = Project(tmp_path / "fresh", tmp_path / "fresh-state", None)
-    shutil.copytree(root, fresh.root, dirs_exist_ok=True, ignore=shutil.ignore_patterns(".pinakes"))
-    fresh.index()
-    assert Project(root, root / ".pinakes", None).dump() == fresh.dump()
+    fresh = tmp_path / "fresh"
+    shutil.copytree(root, fresh, ignore=shutil.ignore_patterns(".pinakes"))
+    Pinakes(fresh, environ=environ).index()
+    assert _dump(root) == _dump(fresh)
+
+
+def _dump(root: Path) -> dict[str, list[Any]]:
+    return Project(root, root / ".pinakes", None).dump()
