@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.servers.conftest import Start, owner_of, processes_of, until
@@ -164,6 +164,31 @@ def test_a_keeper_goes_on_after_trouble_and_mends_a_damaged_index(
     until(lambda: knows(project, environ, "after_damage"))
     keeper.stop()
     keeper.join()
+
+
+def test_urgent_files_are_indexed_before_all_others(
+    keep: "Callable[..., Keeper]", project: Path, environ: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(5):
+        (project / f"m{number}.py").write_text(f"M = {number}\n", encoding="utf-8")
+    Pinakes(project, environ=environ).index()
+    for number in range(5):
+        (project / f"m{number}.py").write_text(f"def changed_{number}(): ...\n", encoding="utf-8")
+    updates: list[list[str] | None] = []
+    update = Session.update
+
+    def note(session: Session, **options: Any) -> "Report":
+        updates.append(options.get("paths"))
+        return update(session, **options)
+
+    monkeypatch.setattr(Session, "update", note)
+    keeper = keep(urgent_paths=lambda: ["m3.py", "elsewhere.py"])
+    keeper.start()
+    until(lambda: knows(project, environ, "changed_4"))
+    keeper.stop()
+    keeper.join()
+    assert updates[0] == ["m3.py"]
+    assert knows(project, environ, "changed_0")
 
 
 def test_a_project_that_is_deleted_does_not_come_back(start: Start, project: Path, environ: dict[str, str]) -> None:
