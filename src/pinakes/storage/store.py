@@ -28,6 +28,7 @@ JOIN names n ON n.id = s.name
 JOIN kinds k ON k.id = s.kind
 JOIN files f ON f.id = s.id >> 20
 """
+_TRACKED = "language IS NOT NULL AND skipped IS NOT 'too-large'"
 
 
 class SymbolRow(NamedTuple):
@@ -130,9 +131,11 @@ class Store:
 
     def tracked_files(self) -> list[tuple[str, int, int]]:
         """Path, size and mtime_ns of every file that has a language or was once unreadable."""
-        return self._rows(
-            "SELECT path, size, mtime_ns FROM files WHERE language IS NOT NULL AND skipped IS NOT 'too-large'"
-        )
+        return self._rows(f"SELECT path, size, mtime_ns FROM files WHERE {_TRACKED}")
+
+    def is_tracked(self, path: str) -> bool:
+        """Whether a file is one of them."""
+        return bool(self._rows(f"SELECT 1 FROM files WHERE path = ? AND {_TRACKED}", (path,)))
 
     def stat_of(self, path: str) -> tuple[int, int] | None:
         """Size and mtime_ns of a file when it was indexed; None when the index does not know it."""
