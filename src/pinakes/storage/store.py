@@ -14,6 +14,7 @@ from pinakes.storage.comparison import Comparison
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
 from pinakes.storage.graph import Graph
+from pinakes.storage.usage import Usage
 
 _SYMBOL = """
 SELECT
@@ -109,6 +110,8 @@ class Store:
         """The edges between symbols and between files."""
         self.comparison = Comparison(connection)
         """References and definitions by place."""
+        self.usage = Usage(connection)
+        """What is defined and what uses it, whole."""
 
     def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
         return self._connection.execute(sql, tuple(parameters)).fetchall()

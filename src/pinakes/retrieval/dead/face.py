@@ -1,0 +1,182 @@
+"""What a project shows the world: names that somebody outside it may use."""
+
+import fnmatch
+import json
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple
+
+from pinakes.retrieval.dead.code import Code
+from pinakes.retrieval.dead.conventions import CONVENTIONS, IS_OUTSIDE
+from pinakes.storage.usage import Defined, ReadFile
+
+Read = Callable[[str], str]
+"""The text of a file of the project; empty when it cannot be read."""
+
+
+class _Manifest(NamedTuple):
+    """What says whether code is meant for others."""
+
+    pattern: str
+    languages: tuple[str, ...]
+    is_library: Callable[[str], bool]
+
+
+def _has(pattern: str) -> Callable[[str], bool]:
+    found = re.compile(pattern)
+    return lambda text: found.search(text) is not None
+
+
+def _lacks(pattern: str) -> Callable[[str], bool]:
+    found = re.compile(pattern)
+    return lambda text: found.search(text) is None
+
+
+_SCRIPTS: Final = ("typescript", "tsx", "javascript", "vue", "svelte", "astro")
+_MANIFESTS: Final = (
+    _Manifest("pyproject.toml", ("python",), _has(r"(?m)^\[(?:project|tool\.poetry|build-system)\]")),
+    _Manifest("setup.cfg", ("python",), _has(r"(?m)^\[metadata\]")),
+    _Manifest("setup.py", ("python",), _has("setup")),
+    _Manifest("package.json", _SCRIPTS, _has(r'"(?:main|module|exports|types|browser)"\s*:')),
+    _Manifest("deno.json*", _SCRIPTS, _has(r'"exports"\s*:')),
+    _Manifest("Cargo.toml", ("rust",), _has(r"\[package\]")),
+    _Manifest("*.csproj", ("csharp",), _lacks(r"<OutputType>\s*(?:Win)?Exe")),
+    _Manifest("composer.json", ("php",), _lacks(r'"type"\s*:\s*"project"')),
+    _Manifest("*.gemspec", ("ruby",), _has("")),
+)
+
+
+class Face(NamedTuple):
+    """What can be seen from outside."""
+
+    files: frozenset[int]
+    """Files whose public names can be."""
+    passed_on: dict[int, str]
+    """Symbols that such a file imports, with its path: others may take them from there."""
+
+    def shows(self, code: Code, symbol: Defined) -> bool:
+        """Whether somebody outside may use a symbol by its name."""
+        if symbol.file not in self.files:
+            return False
+        above: Defined | None = symbol
+        while above is not None:
+            if not _is_public(above):
+                return False
+            above = None if above.parent is None else code.symbols[above.parent]
+        return True
+
+
+def _is_public(symbol: Defined) -> bool:
+    return symbol.visibility in {None, "public"} or "protected" in (symbol.signature or "")[:40]
+
+
+def face_of(code: Code, read: Read, passing: Iterable[int], dependencies: Iterable[tuple[int, int]]) -> Face:
+    """What a project shows the world. `passing` are files that pass on everything of some file they import."""
+    libraries = _Libraries(code.files.values(), read)
+    shown = {file.id for file in code.files.values() if file.language in CONVENTIONS and libraries.show(code, file)}
+    targets: dict[int, list[int]] = defaultdict(list)
+    for source, target in dependencies:
+        targets[-source].append(-target)
+    for file in (queue := [file for file in passing if file in shown]):
+        new = [target for target in targets[file] if target not in shown]
+        shown.update(new)
+        queue += new
+    passed_on = {
+        target: code.files[file].path for file in sorted(shown) for target in sorted(code.imports.get(-file, ()))
+    }
+    return Face(frozenset(shown), passed_on)
+
+
+class _Libraries:
+    """Which folders hold libraries, by their manifests."""
+
+    def __init__(self, files: Iterable[ReadFile], read: Read) -> None:
+        paths = [file.path for file in files]
+        self._verdicts: dict[tuple[str, str], bool] = {}
+        self._entries: dict[str, frozenset[str]] = {}
+        """The stems of the files that a package names in its manifest, by folder; none when they cannot be told."""
+        self._programs = {path.removesuffix("/src/main.rs") for path in paths if path.endswith("src/main.rs")} - {
+            path.removesuffix("/src/lib.rs") for path in paths if path.endswith("src/lib.rs")
+        }
+        by_folder: dict[str, list[str]] = defaultdict(list)
+        for path in paths:
+            by_folder[path.rpartition("/")[0]].append(path)
+        for folder, inside in by_folder.items():
+            for path in inside:
+                for manifest in _MANIFESTS:
+                    if fnmatch.fnmatchcase(path.rpartition("/")[2], manifest.pattern):
+                        self._note(folder, manifest, read(path))
+        self._paths = paths
+
+    def _note(self, folder: str, manifest: _Manifest, text: str) -> None:
+        for language in manifest.languages:
+            is_library = manifest.is_library(text)
+            self._verdicts[folder, language] = self._verdicts.get((folder, language), False) or is_library
+        if manifest.pattern == "package.json":
+            self._entries[folder] = _entries(text)
+
+    def show(self, code: Code, file: ReadFile) -> bool:
+        """Whether the public names of a file are meant for others."""
+        language = file.language or ""
+        conventions = CONVENTIONS[language]
+        folder = self._folder(file.path, language)
+        is_library = conventions.is_library if folder is None else self._verdicts[folder, language]
+        inner = file.path.removeprefix(f"{folder}/" if folder else "")
+        parts = inner.split("/")
+        if not is_library or (len(parts) > 1 and parts[0] in IS_OUTSIDE):
+            return False
+        if conventions.face == "modules":
+            return not any(part.startswith("_") and not part.startswith("__") for part in parts)
+        if conventions.face == "entries":
+            return self._is_entry(folder or "", inner)
+        if conventions.face == "headers":
+            return file.path.endswith((".h", ".hh", ".hpp", ".hxx", ".inc", ".ipp", ".tcc"))
+        return not ("internal" in parts[:-1] or folder in self._programs or _is_program(code, file))
+
+    def _folder(self, path: str, language: str) -> str | None:
+        """The nearest folder up that has a manifest of the language."""
+        folder = path
+        while folder:
+            folder = folder.rpartition("/")[0]
+            if (folder, language) in self._verdicts:
+                return folder
+        return None
+
+    def _is_entry(self, folder: str, inner: str) -> bool:
+        entries = self._entries.get(folder, frozenset())
+        return not entries or _stem(inner) in entries or "*" in entries
+
+
+def _is_program(code: Code, file: ReadFile) -> bool:
+    """Whether a Go file belongs to a program, of which nothing can be imported."""
+    first = code.symbols.get(file.id << 20)
+    return first is not None and first.kind == "package" and first.name == "main"
+
+
+def _entries(manifest: str) -> frozenset[str]:
+    try:
+        table = json.loads(manifest)
+    except ValueError:
+        return frozenset()
+    found: set[str] = set()
+    for key in ("main", "module", "types", "typings", "browser", "exports", "bin", "source", "react-native"):
+        found.update(_strings(table.get(key) if isinstance(table, dict) else None))
+    return frozenset("*" if "*" in path else _stem(path) for path in found)
+
+
+def _strings(value: Any) -> list[str]:
+    if isinstance(value, dict):
+        return [text for inner in value.values() for text in _strings(inner)]
+    if isinstance(value, list):
+        return [text for inner in value for text in _strings(inner)]
+    return [value] if isinstance(value, str) else []
+
+
+_BUILT: Final = re.compile(r"^(?:\./)?(?:(?:dist|lib|build|out|src|source|cjs|esm|es|umd|types|module|commonjs|node|browser)/)*")
+_ENDING: Final = re.compile(r"(?:\.d)?\.[cm]?[jt]sx?$|\.(?:vue|svelte|astro)$")
+
+
+def _stem(path: str) -> str:
+    """What a source and what is built from it have in common."""
+    return _ENDING.sub("", _BUILT.sub("", path)).removesuffix("/index") or "index"

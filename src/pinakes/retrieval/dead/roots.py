@@ -1,0 +1,155 @@
+"""Where programs start, and what may be used from where nobody sees it."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final
+
+import msgspec
+
+from pinakes.facts import Flag
+from pinakes.retrieval.dead.code import TYPES, Code, types_above
+from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST, REGISTERS
+from pinakes.retrieval.dead.face import Face
+from pinakes.storage.usage import Defined
+
+_HEAD: Final = re.compile(r"[@#\[!\s]*([\w.:\\]+)")
+_OVERRIDES: Final = re.compile(r"^(?:[^({=]*\s)?override\b")
+_TAKES_PLACE: Final = "Override"
+
+
+def decorators_of(symbol: Defined) -> list[str]:
+    """What stands before a definition, by name: `@app.route("/")` is app.route."""
+    if symbol.decorators is None:
+        return []
+    heads = (_HEAD.match(text) for text in msgspec.json.decode(symbol.decorators, type=list[str]))
+    return [head[1] for head in heads if head is not None]
+
+
+def roots(code: Code) -> Iterator[int]:
+    """Nodes that run or are used whoever names them: files, what tools and runtimes look for by name, what frameworks
+    are told of, what says that it takes the place of something outside."""
+    for file in code.files:
+        yield -file
+    for id_, symbol in code.subjects.items():
+        is_called = code.conventions(symbol).called.fullmatch(symbol.name) is not None
+        is_free = symbol.parent is None or IS_TEST.search(code.files[symbol.file].path) is not None
+        if (is_called and is_free) or _is_told(symbol) or _is_implementation(code, symbol):
+            yield id_
+
+
+def _is_told(symbol: Defined) -> bool:
+    return any(REGISTERS.search(name) or name == _TAKES_PLACE for name in decorators_of(symbol)) or (
+        _OVERRIDES.match(symbol.signature or "") is not None
+    )
+
+
+def _is_implementation(code: Code, symbol: Defined) -> bool:
+    """Whether it stands in a block that implements something of outside."""
+    holder = None if symbol.parent is None else code.symbols[symbol.parent]
+    return holder is not None and holder.kind == "impl" and any(base.symbol is None for base in code.bases.get(holder.id, ()))
+
+
+class Doubts:
+    """Why something that nothing is known to use may be in use all the same."""
+
+    def __init__(self, code: Code, face: Face, imported: frozenset[int], *, finds_heirs: bool) -> None:
+        self._code = code
+        self._face = face
+        self._imported = imported
+        """Files that some file imports."""
+        self._finds_heirs = finds_heirs
+        """Whether the project asks types for what extends them."""
+
+    def of(self, symbol: Defined) -> list[str]:
+        """The reasons, in words."""
+        file = self._code.files[symbol.file]
+        found = [f"stands in a file that was not read whole ({file.problem})"] if file.problem else []
+        if IS_SAMPLE.search(file.path):
+            found.append("stands among samples, data, vendored or generated files")
+        return [*found, *self._told(symbol), *self._seen(symbol), *self._as_member(symbol), *self._as_type(symbol)]
+
+    def _told(self, symbol: Defined) -> Iterator[str]:
+        harmless = self._code.conventions(symbol).harmless_decorators
+        for name in decorators_of(symbol):
+            if re.split(r"[.:\\]+", name)[-1] not in harmless:
+                yield f"is decorated by {name}"
+
+    def _seen(self, symbol: Defined) -> Iterator[str]:
+        conventions = self._code.conventions(symbol)
+        if self._face.shows(self._code, symbol):
+            yield "is a public name of a library"
+        if path := self._face.passed_on.get(symbol.id):
+            yield f"is passed on by {path}"
+        is_public = symbol.visibility in {None, "public"}
+        if conventions.face == "headers" and is_public and symbol.name in self._declared:
+            yield "is declared in a header"
+        if symbol.flags & Flag.DEFAULT_EXPORT:
+            yield "is what its file exports by default"
+        if conventions.is_duck and is_public and symbol.parent is None:
+            path = self._code.files[symbol.file].path
+            if symbol.kind in {"constant", "variable"}:
+                yield "is a value that its module shows"
+            elif symbol.file not in self._imported and not IS_TEST.search(path):
+                yield "stands in a file that no file imports: something else may load it"
+
+    def _as_member(self, symbol: Defined) -> Iterator[str]:
+        conventions = self._code.conventions(symbol)
+        if symbol.parent is None or symbol.kind in TYPES:
+            return
+        if symbol.visibility != "private" or conventions.is_duck:
+            if (base := self._open.get(symbol.parent)) is not None:
+                yield f"may take the place of a member of {base}, which is not of the project"
+        if conventions.is_structural and (symbol.visibility == "public" or symbol.name in self._asked_of_types):
+            yield "may be what an interface asks for"
+
+    def _as_type(self, symbol: Defined) -> Iterator[str]:
+        if symbol.kind not in TYPES:
+            return
+        if (base := self._open.get(symbol.id)) is not None:
+            yield f"extends {base}, which is not of the project and may learn of it"
+        elif self._finds_heirs and self._code.bases.get(symbol.id):
+            yield "extends a type, and the project asks types for what extends them"
+
+    @cached_property
+    def _declared(self) -> frozenset[str]:
+        return frozenset(
+            symbol.name
+            for symbol in self._code.symbols.values()
+            if symbol.flags & Flag.DECLARATION and symbol.file in self._face.files
+        )
+
+    @cached_property
+    def _asked_of_types(self) -> frozenset[str]:
+        """The names of what interfaces have."""
+        return frozenset(
+            symbol.name
+            for symbol in self._code.symbols.values()
+            if symbol.parent is not None and self._code.symbols[symbol.parent].kind == "interface"
+        )
+
+    @cached_property
+    def _open(self) -> dict[int, str]:
+        """Types of which a type outside the project is above, or is beside above a third, each with its name."""
+        direct: dict[int, str] = {}
+        below: dict[int, list[int]] = defaultdict(list)
+        for type_, bases in self._code.bases.items():
+            if type_ not in self._code.symbols:
+                continue
+            harmless = self._code.conventions(self._code.symbols[type_]).harmless_bases
+            outside = [base.name for base in bases if base.symbol is None and base.name not in harmless]
+            if outside:
+                direct[type_] = outside[0]
+            for base in bases:
+                if base.symbol is not None:
+                    below[base.symbol].append(type_)
+        found = dict(direct)
+        for type_, name in direct.items():
+            for above in types_above(self._code, type_):
+                found.setdefault(above, name)
+        for type_ in (queue := list(found)):
+            new = [heir for heir in below[type_] if heir not in found]
+            found.update((heir, found[type_]) for heir in new)
+            queue += new
+        return found

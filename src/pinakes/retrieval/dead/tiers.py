@@ -1,0 +1,189 @@
+"""How sure it is that something is dead: three tiers, each with what speaks for it."""
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from typing import Final, Literal, NamedTuple
+
+from pinakes.retrieval.dead.code import Code, reach, read_code
+from pinakes.retrieval.dead.conventions import CONVENTIONS
+from pinakes.retrieval.dead.face import face_of
+from pinakes.retrieval.dead.mentions import Mentioned, find_mentions, put_together
+from pinakes.retrieval.dead.roots import Doubts, roots
+from pinakes.storage.store import Store
+from pinakes.storage.usage import Defined
+
+Tier = Literal["dead", "probable", "unknown"]
+TIERS: Final[tuple[Tier, ...]] = ("dead", "probable", "unknown")
+
+_ASKS_FOR_HEIRS: Final = ("__subclasses__", "__init_subclass__", "getmembers", "inherited", "descendants")
+_MOST_PLACES: Final = 3
+_MOST_BYTES_OF_DATA: Final = 300_000
+_IS_CODE_IN_PROSE: Final = (">>>", "//go:", "//export", "@link")
+
+
+class Corpse(NamedTuple):
+    """Something that nothing is known to use."""
+
+    symbol: Defined
+    path: str
+    tier: Tier
+    why: list[str]
+
+
+class Autopsy(NamedTuple):
+    """Everything in a project that nothing is known to use."""
+
+    corpses: list[Corpse]
+    """By path and line."""
+    n_subjects: int
+    n_files: int
+    """How many files were looked through for names."""
+
+
+def examine(store: Store, read: Callable[[str], bytes]) -> Autopsy:
+    """Sort everything that nothing is known to use into tiers. `read` gives the bytes of a file."""
+    return _Examination(store, read).result()
+
+
+class _Examination:
+    """The steps of one examination, and what they share."""
+
+    def __init__(self, store: Store, read: Callable[[str], bytes]) -> None:
+        self._usage = store.usage
+        self._read = read
+        self._code = code = read_code(store.usage)
+        self._live = reach(roots(code), code.uses)
+        self._left = {id_: symbol for id_, symbol in code.subjects.items() if id_ not in self._live}
+        dependencies = store.graph.all_dependencies()
+        face = face_of(code, self._text, store.usage.passed_on(), dependencies)
+        self._doubts = Doubts(
+            code,
+            face,
+            frozenset(-target for _, target in dependencies),
+            finds_heirs=store.usage.is_mentioned(_ASKS_FOR_HEIRS),
+        )
+        self._by_name: dict[str, list[int]] = defaultdict(list)
+        for id_, symbol in self._left.items():
+            self._by_name[symbol.name].append(id_)
+        self._reasons: dict[int, list[str]] = {}
+        self._near: dict[int, set[int]] = defaultdict(set)
+        """From nodes to the subjects that names in them may mean."""
+        self._places: dict[int, list[str]] = defaultdict(list)
+        """Where names of subjects stand that may mean them."""
+
+    def _text(self, path: str) -> str:
+        return self._read(path).decode("utf-8", "replace")
+
+    def result(self) -> Autopsy:
+        """Everything that is left, in tiers."""
+        for id_, symbol in self._left.items():
+            if why := self._doubts.of(symbol):
+                self._reasons[id_] = why
+        self._note_namesakes()
+        open_ = self._unsettled()
+        mentioned = self._note_mentions({self._left[id_].name for id_ in open_}, open_)
+        unknown = reach(self._reasons, self._code.uses) & self._left.keys()
+        open_ = self._unsettled()
+        corpses = [
+            Corpse(symbol, self._code.files[symbol.file].path, *self._verdict(id_, unknown, open_, mentioned.n_files))
+            for id_, symbol in self._left.items()
+        ]
+        corpses.sort(key=lambda corpse: (corpse.path, corpse.symbol.line, corpse.symbol.id))
+        return Autopsy(corpses, len(self._code.subjects), mentioned.n_files)
+
+    def _unsettled(self) -> set[int]:
+        """What is reached neither from what lives nor from what may, by edges or by name."""
+        found = reach({*self._live, *self._reasons}, self._code.uses, self._near, self._code.imports)
+        return self._left.keys() - found
+
+    def _note_namesakes(self) -> None:
+        for name, source, line in self._usage.namesakes(self._by_name):
+            node = self._code.owners.get(source, source) if source > 0 else source
+            file = -source if source < 0 else source >> 20
+            self._note(node, name, f"{self._code.files[file].path}:{line}")
+
+    def _note(self, node: int, name: str, place: str) -> None:
+        for id_ in self._by_name[name]:
+            if id_ != node and id_ not in self._code.uses.get(node, ()):
+                self._near[node].add(id_)
+                self._places[id_].append(place)
+
+    def _note_mentions(self, names: set[str], open_: set[int]) -> Mentioned:
+        files = {file.path: file for file in self._code.files.values() if _is_text(file.language, file.size, file.skipped)}
+        mentioned = find_mentions(files, names, self._read, lambda path: files[path].language in CONVENTIONS)
+        inside = _Insides(self._code, names)
+        for name, path, line in mentioned.places:
+            file = files[path]
+            if file.language not in CONVENTIONS:
+                for id_ in self._by_name[name]:
+                    self._reasons.setdefault(id_, []).append(f"is named in {path}:{line}")
+            elif (name, line) not in inside.defined(file.id) and not self._is_prose(file.id, path, line):
+                self._note(inside.node_at(file.id, line), name, f"{path}:{line}")
+        for id_ in open_:
+            symbol = self._left[id_]
+            if (how := put_together(symbol.name, mentioned)) is not None:
+                self._reasons.setdefault(id_, []).append(how)
+            if self._code.files[symbol.file].path in mentioned.generated:
+                self._reasons.setdefault(id_, []).append("stands in a file that a program wrote")
+        return mentioned
+
+    def _is_prose(self, file: int, path: str, line: int) -> bool:
+        if not any(first <= line <= last for first, last in self._usage.prose(file)):
+            return False
+        lines = self._read(path).split(b"\n")
+        text = lines[line - 1].decode("utf-8", "replace") if line <= len(lines) else ""
+        return not any(mark in text for mark in _IS_CODE_IN_PROSE)
+
+    def _verdict(self, id_: int, unknown: set[int], open_: set[int], n_files: int) -> tuple[Tier, list[str]]:
+        if id_ in self._reasons:
+            return "unknown", self._reasons[id_]
+        if id_ in unknown:
+            return "unknown", [f"is used only by what may be in use: {self._users(id_, unknown)}"]
+        if id_ in open_:
+            users = self._users(id_, open_)
+            return "dead", [
+                f"only dead code uses it: {users}" if users else f"nothing uses it; its name stands nowhere else in {n_files:,} files"
+            ]
+        places = self._places.get(id_, [])
+        if places:
+            told = ", ".join(places[:_MOST_PLACES]) + (", …" if len(places) > _MOST_PLACES else "")
+            return "probable", [f"nothing is known to use it, but its name stands elsewhere ({len(places):,}): {told}"]
+        return "probable", ["is imported and not used" if self._is_imported(id_) else "is used only by what is probably dead"]
+
+    def _is_imported(self, id_: int) -> bool:
+        return any(id_ in targets for targets in self._code.imports.values())
+
+    def _users(self, id_: int, among: Iterable[int]) -> str:
+        users = [self._left[other] for other in among if other != id_ and id_ in self._code.uses.get(other, ())]
+        names = sorted({user.qualified_name for user in users if user.parent != id_})
+        return ", ".join(names[:_MOST_PLACES]) + (", …" if len(names) > _MOST_PLACES else "")
+
+
+def _is_text(language: str | None, size: int, skipped: str | None) -> bool:
+    return skipped is None and (language is not None or size <= _MOST_BYTES_OF_DATA)
+
+
+class _Insides:
+    """What stands on which line of a file."""
+
+    def __init__(self, code: Code, names: set[str]) -> None:
+        self._spans: dict[int, list[Defined]] = defaultdict(list)
+        self._defined: dict[int, set[tuple[str, int]]] = defaultdict(set)
+        for symbol in code.symbols.values():
+            if code.owners[symbol.id] == symbol.id:
+                self._spans[symbol.file].append(symbol)
+            if symbol.name in names:
+                self._defined[symbol.file].add((symbol.name, symbol.name_line))
+
+    def defined(self, file: int) -> set[tuple[str, int]]:
+        """Names and the lines on which a file defines them."""
+        return self._defined[file]
+
+    def node_at(self, file: int, line: int) -> int:
+        """The innermost subject on a line; the file when there is none."""
+        spans = self._spans[file]
+        for symbol in reversed(spans[: bisect_right(spans, line, key=lambda span: span.line)]):
+            if symbol.end_line >= line:
+                return symbol.id
+        return -file
