@@ -15,12 +15,12 @@ from pinakes.storage.usage import Defined, ReadFile, Usage
 
 TYPES: Final = frozenset({"class", "interface", "struct", "record", "union", "enum", "trait"})
 _CALLABLES: Final = frozenset({"function", "method", "getter", "macro"})
-_VALUES: Final = frozenset({"constant", "variable"})
+VALUES: Final = frozenset({"constant", "variable"})
 _CONTRACTS: Final = frozenset({"interface", "trait"})
 """What these define others have to: whether anyone calls it is no matter."""
 _NAMESPACES: Final = frozenset({"namespace", "package", "module"})
 _HOLDERS: Final = TYPES | {"impl"} | _NAMESPACES
-_NOT_THERE: Final = Flag.ABSTRACT | Flag.DECLARATION | Flag.OVERLOAD
+_NOT_THERE: Final = int(Flag.ABSTRACT | Flag.DECLARATION | Flag.OVERLOAD)
 
 
 class Base(NamedTuple):
@@ -86,7 +86,7 @@ def _is_subject(symbol: Defined, symbols: dict[int, Defined], files: dict[int, R
 
 def _is_of_kind(symbol: Defined, symbols: dict[int, Defined]) -> bool:
     holder = None if symbol.parent is None else symbols[symbol.parent].kind
-    if symbol.kind in _VALUES:
+    if symbol.kind in VALUES:
         return holder not in TYPES
     if holder in _CONTRACTS:
         return False
@@ -99,7 +99,7 @@ def _owners(symbols: dict[int, Defined], subjects: dict[int, Defined]) -> dict[i
     """Parents come before what they hold, so that theirs is known."""
     owners: dict[int, int] = {}
     for id_, symbol in symbols.items():
-        if id_ in subjects and symbol.kind not in _VALUES:
+        if id_ in subjects and symbol.kind not in VALUES:
             owners[id_] = id_
         elif symbol.parent is None:
             # What a value is made of is worked out when the file is read, whoever uses the value.
@@ -160,14 +160,18 @@ def types_above(code: Code, type_: int) -> list[int]:
     return list(found)[1:]
 
 
-def reach(starts: Iterable[int], *ways: dict[int, set[int]]) -> set[int]:
-    """Every node that these lead to, along any of these ways, themselves included."""
-    found = set(starts)
-    queue = list(found)
+def reach(starts: Iterable[int], *ways: dict[int, set[int]], known: Iterable[int] = ()) -> set[int]:
+    """Every node that these lead to, along any of these ways, themselves included; what is known is not looked into."""
+    found = set(known)
+    queue = list(set(starts) - found)
+    reached = set(queue)
+    found |= reached
     while queue:
         node = queue.pop()
         for way in ways:
-            new = way.get(node, frozenset()) - found
-            found |= new
-            queue += new
-    return found
+            if node in way:
+                new = way[node] - found
+                found |= new
+                reached |= new
+                queue += new
+    return reached

@@ -30,10 +30,16 @@ class Conventions(NamedTuple):
     """Whether types implement interfaces without saying so."""
     is_open: bool = False
     """Whether what stands in a namespace may add to something that is defined elsewhere."""
+    reflects: frozenset[bytes] = frozenset()
+    """Words of a file that looks for things by names that it puts together; none where any file may."""
 
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
+
+
+def _bytes(text: str) -> frozenset[bytes]:
+    return frozenset(text.encode().split())
 
 
 def _names(*patterns: str) -> re.Pattern[str]:
@@ -51,6 +57,7 @@ _PYTHON: Final = Conventions(
         r"upgrade|downgrade|revision|down_revision|branch_labels|depends_on|application|app|setup|main|run",
         r"(?:visit|depart|generic_visit|do|handle|on|leave)_\w+|generic_visit|_missing_|_generate_next_value_|_ignore_",
         r"_fields_?|_pack_|_anonymous_|_as_parameter_|_type_|_argtypes_|_restype_|_flags_|_repr_\w+_|_ipython_\w+_",
+        r"read\w*|write\w*|seek|seekable|tell|flush|close|isatty|fileno|truncate|detach|getvalue|closed|emit|log_\w+|from_param",
     ),
     harmless_decorators=_words(
         """property cached_property staticmethod classmethod cache lru_cache contextmanager asynccontextmanager final
@@ -63,6 +70,7 @@ _PYTHON: Final = Conventions(
         DeprecationWarning Generic Protocol NamedTuple TypedDict Enum IntEnum StrEnum Flag IntFlag"""
     ),
     is_duck=True,
+    reflects=_bytes("getattr hasattr globals locals vars __dict__ methodcaller dir import_module startswith"),
 )
 
 _TYPESCRIPT: Final = Conventions(
@@ -88,6 +96,7 @@ _GO: Final = Conventions(
     harmless_decorators=frozenset(),
     is_library=True,
     is_structural=True,
+    reflects=_bytes("MethodByName FieldByName HasPrefix HasSuffix reflect"),
 )
 
 _RUST: Final = Conventions(
@@ -99,6 +108,7 @@ _RUST: Final = Conventions(
         automatically_derived"""
     ),
     is_library=True,
+    reflects=_bytes("paste concat_idents"),
 )
 
 _JVM: Final = Conventions(
@@ -115,18 +125,22 @@ _JVM: Final = Conventions(
     ),
     harmless_bases=_words("Object Serializable Cloneable Exception RuntimeException IOException Error Throwable"),
     is_library=True,
+    reflects=_bytes("reflect getMethod getMethods getDeclaredMethod getDeclaredMethods getField forName"),
 )
 
 _CSHARP: Final = Conventions(
     languages=("csharp",),
     face="visibility",
-    called=_names(r"Main|Dispose|Finalize|GetEnumerator|Deconstruct|Awake|Start|Update|On[A-Z]\w*|Reset|ShouldSerialize\w+"),
+    called=_names(
+        r"Main|~.*|Dispose|Finalize|GetEnumerator|Deconstruct|Awake|Start|Update|On[A-Z]\w*|Reset|ShouldSerialize\w+"
+    ),
     harmless_decorators=_words(
         """Obsolete SuppressMessage MethodImpl DebuggerDisplay DebuggerStepThrough DebuggerNonUserCode Conditional
         EditorBrowsable CLSCompliant Flags Pure CanBeNull NotNull UsedImplicitly ExcludeFromCodeCoverage"""
     ),
     harmless_bases=_words("object Object Exception IDisposable Attribute EventArgs"),
     is_library=True,
+    reflects=_bytes("Reflection GetMethod GetMethods GetField GetProperty InvokeMember"),
 )
 
 _PHP: Final = Conventions(
@@ -135,6 +149,7 @@ _PHP: Final = Conventions(
     called=_names(r"__\w+", r"test\w*|setUp\w*|tearDown\w*|data\w*|provide\w*|main|\w+Provider|\w+Action"),
     harmless_decorators=_words("ReturnTypeWillChange Pure Deprecated SensitiveParameter Override"),
     harmless_bases=_words("Exception RuntimeException InvalidArgumentException LogicException"),
+    is_library=True,
     is_duck=True,
 )
 
@@ -143,11 +158,12 @@ _RUBY: Final = Conventions(
     face="visibility",
     called=_names(
         r"initialize\w*|method_missing|respond_to_missing\?|inherited|included|extended|prepended|method_added|const_missing",
-        r"to_\w+|each|call|inspect|hash|eql\?|coerce|marshal_\w+|_dump|_load|encode_with|init_with|test_\w+|setup|teardown",
+        r"to_\w+|each|call|inspect|hash|eql\?|coerce|marshal_\w+|_dump|_load|encode_with|init_with|test_\w+|setup|teardown|on_\w+",
         r"[^\w]+|\w+=",
     ),
     harmless_decorators=frozenset(),
     harmless_bases=_words("Object BasicObject StandardError RuntimeError ArgumentError Struct"),
+    is_library=True,
     is_duck=True,
 )
 
@@ -177,6 +193,11 @@ IS_TEST: Final = re.compile(
     r"Tests?\.(?:java|kt|cs|php)$|(?:^|/)conftest\.py$"
 )
 """Files of tests, by path."""
+
+IS_TEST_FILE: Final = re.compile(
+    r"(?:^|/)(?:test[_-][^/]*|tests|conftest)\.\w+$|[._-](?:test|tests|spec)\.\w+$|Tests?\.(?:java|kt|cs|php)$"
+)
+"""Files that a test runner loads, by name."""
 
 IS_SAMPLE: Final = re.compile(
     r"(?i)(?:^|/)(?:testdata|test[-_]data|data|fixtures?|__fixtures__|cases|snapshots?|__snapshots__|examples?|samples?|demos?|"

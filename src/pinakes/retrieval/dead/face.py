@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
-from pinakes.retrieval.dead.code import Code
-from pinakes.retrieval.dead.conventions import CONVENTIONS, IS_OUTSIDE
+from pinakes.retrieval.dead.code import TYPES, Code
+from pinakes.retrieval.dead.conventions import CONVENTIONS, IS_OUTSIDE, IS_TEST_FILE
 from pinakes.storage.usage import Defined, ReadFile
 
 Read = Callable[[str], str]
@@ -35,7 +35,7 @@ def _lacks(pattern: str) -> Callable[[str], bool]:
 
 _SCRIPTS: Final = ("typescript", "tsx", "javascript", "vue", "svelte", "astro")
 _MANIFESTS: Final = (
-    _Manifest("pyproject.toml", ("python",), _has(r"(?m)^\[(?:project|tool\.poetry|build-system)\]")),
+    _Manifest("pyproject.toml", ("python",), _has(r"(?m)^\[build-system\](?!(?s:.)*(?:package-mode = false|:: Do Not Upload))")),
     _Manifest("setup.cfg", ("python",), _has(r"(?m)^\[metadata\]")),
     _Manifest("setup.py", ("python",), _has("setup")),
     _Manifest("package.json", _SCRIPTS, _has(r'"(?:main|module|exports|types|browser)"\s*:')),
@@ -45,6 +45,8 @@ _MANIFESTS: Final = (
     _Manifest("composer.json", ("php",), _lacks(r'"type"\s*:\s*"project"')),
     _Manifest("*.gemspec", ("ruby",), _has("")),
 )
+_PROGRAMS: Final = {"manage.py": "python", "index.php": "php", "config.ru": "ruby", "wsgi.py": "python"}
+"""Files beside which code is a program, whatever a manifest says."""
 
 
 class Face(NamedTuple):
@@ -52,19 +54,26 @@ class Face(NamedTuple):
 
     files: frozenset[int]
     """Files whose public names can be."""
+    inner: frozenset[int]
+    """The other files of libraries: who gets an object of a type in one may use its public members."""
     passed_on: dict[int, str]
-    """Symbols that such a file imports, with its path: others may take them from there."""
+    """Symbols that a file of the first sort takes from others, with its path: others may take them from there."""
 
-    def shows(self, code: Code, symbol: Defined) -> bool:
-        """Whether somebody outside may use a symbol by its name."""
-        if symbol.file not in self.files:
-            return False
-        above: Defined | None = symbol
-        while above is not None:
+    def shows(self, code: Code, symbol: Defined) -> str | None:
+        """How somebody outside may come by a symbol, in words; None when nobody does."""
+        above = symbol
+        while True:
             if not _is_public(above):
-                return False
-            above = None if above.parent is None else code.symbols[above.parent]
-        return True
+                return None
+            if above.parent is None:
+                break
+            above = code.symbols[above.parent]
+        if symbol.file in self.files:
+            return "is a public name of a library"
+        if (path := self.passed_on.get(above.id)) is not None:
+            return f"is passed on by {path}"
+        is_member = symbol is not above and symbol.kind not in TYPES
+        return "is a public member of a type of a library" if is_member and symbol.file in self.inner else None
 
 
 def _is_public(symbol: Defined) -> bool:
@@ -74,7 +83,8 @@ def _is_public(symbol: Defined) -> bool:
 def face_of(code: Code, read: Read, passing: Iterable[int], dependencies: Iterable[tuple[int, int]]) -> Face:
     """What a project shows the world. `passing` are files that pass on everything of some file they import."""
     libraries = _Libraries(code.files.values(), read)
-    shown = {file.id for file in code.files.values() if file.language in CONVENTIONS and libraries.show(code, file)}
+    sorts = {file.id: libraries.sort(code, file) for file in code.files.values() if file.language in CONVENTIONS}
+    shown = {file for file, sort in sorts.items() if sort == "shown"}
     targets: dict[int, list[int]] = defaultdict(list)
     for source, target in dependencies:
         targets[-source].append(-target)
@@ -83,31 +93,35 @@ def face_of(code: Code, read: Read, passing: Iterable[int], dependencies: Iterab
         shown.update(new)
         queue += new
     passed_on = {
-        target: code.files[file].path for file in sorted(shown) for target in sorted(code.imports.get(-file, ()))
+        target: code.files[file].path
+        for file in sorted(shown)
+        for target in sorted(code.imports.get(-file, set()) | code.uses.get(-file, set()))
+        if target >> 20 != file
     }
-    return Face(frozenset(shown), passed_on)
+    inner = frozenset(file for file, sort in sorts.items() if sort == "inner")
+    return Face(frozenset(shown), inner, passed_on)
 
 
 class _Libraries:
     """Which folders hold libraries, by their manifests."""
 
     def __init__(self, files: Iterable[ReadFile], read: Read) -> None:
-        paths = [file.path for file in files]
+        paths = [file.path for file in files if file.skipped is None]
         self._verdicts: dict[tuple[str, str], bool] = {}
         self._entries: dict[str, frozenset[str]] = {}
         """The stems of the files that a package names in its manifest, by folder; none when they cannot be told."""
-        self._programs = {path.removesuffix("/src/main.rs") for path in paths if path.endswith("src/main.rs")} - {
-            path.removesuffix("/src/lib.rs") for path in paths if path.endswith("src/lib.rs")
+        self._programs = {path.removesuffix("src/main.rs") for path in paths if path.endswith("src/main.rs")} - {
+            path.removesuffix("src/lib.rs") for path in paths if path.endswith("src/lib.rs")
         }
-        by_folder: dict[str, list[str]] = defaultdict(list)
         for path in paths:
-            by_folder[path.rpartition("/")[0]].append(path)
-        for folder, inside in by_folder.items():
-            for path in inside:
-                for manifest in _MANIFESTS:
-                    if fnmatch.fnmatchcase(path.rpartition("/")[2], manifest.pattern):
-                        self._note(folder, manifest, read(path))
-        self._paths = paths
+            folder, _, name = path.rpartition("/")
+            for manifest in _MANIFESTS:
+                if fnmatch.fnmatchcase(name, manifest.pattern):
+                    self._note(folder, manifest, read(path))
+        for path in paths:
+            folder, _, name = path.rpartition("/")
+            if name in _PROGRAMS:
+                self._verdicts[folder, _PROGRAMS[name]] = False
 
     def _note(self, folder: str, manifest: _Manifest, text: str) -> None:
         for language in manifest.languages:
@@ -116,23 +130,30 @@ class _Libraries:
         if manifest.pattern == "package.json":
             self._entries[folder] = _entries(text)
 
-    def show(self, code: Code, file: ReadFile) -> bool:
-        """Whether the public names of a file are meant for others."""
+    def sort(self, code: Code, file: ReadFile) -> str:
+        """Whether the public names of a file are meant for others (`shown`), or it is another one of a library
+        (`inner`), or of none (empty)."""
         language = file.language or ""
-        conventions = CONVENTIONS[language]
         folder = self._folder(file.path, language)
-        is_library = conventions.is_library if folder is None else self._verdicts[folder, language]
+        is_library = CONVENTIONS[language].is_library if folder is None else self._verdicts[folder, language]
         inner = file.path.removeprefix(f"{folder}/" if folder else "")
         parts = inner.split("/")
-        if not is_library or (len(parts) > 1 and parts[0] in IS_OUTSIDE):
-            return False
-        if conventions.face == "modules":
+        if not is_library or (len(parts) > 1 and parts[0] in IS_OUTSIDE) or IS_TEST_FILE.search(inner):
+            return ""
+        if (folder is not None and (f"{folder}/" if folder else "") in self._programs) or _is_program(code, file):
+            return ""
+        return "shown" if self._is_shown(CONVENTIONS[language].face, folder or "", inner) else "inner"
+
+    def _is_shown(self, face: str, folder: str, inner: str) -> bool:
+        parts = inner.split("/")
+        if face == "modules":
             return not any(part.startswith("_") and not part.startswith("__") for part in parts)
-        if conventions.face == "entries":
-            return self._is_entry(folder or "", inner)
-        if conventions.face == "headers":
-            return file.path.endswith((".h", ".hh", ".hpp", ".hxx", ".inc", ".ipp", ".tcc"))
-        return not ("internal" in parts[:-1] or folder in self._programs or _is_program(code, file))
+        if face == "entries":
+            entries = self._entries.get(folder, frozenset())
+            return not entries or _stem(inner) in entries or "*" in entries
+        if face == "headers":
+            return inner.endswith((".h", ".hh", ".hpp", ".hxx", ".inc", ".ipp", ".tcc"))
+        return "internal" not in parts[:-1]
 
     def _folder(self, path: str, language: str) -> str | None:
         """The nearest folder up that has a manifest of the language."""
@@ -142,10 +163,6 @@ class _Libraries:
             if (folder, language) in self._verdicts:
                 return folder
         return None
-
-    def _is_entry(self, folder: str, inner: str) -> bool:
-        entries = self._entries.get(folder, frozenset())
-        return not entries or _stem(inner) in entries or "*" in entries
 
 
 def _is_program(code: Code, file: ReadFile) -> bool:

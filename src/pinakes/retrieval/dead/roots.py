@@ -9,14 +9,17 @@ from typing import Final
 import msgspec
 
 from pinakes.facts import Flag
-from pinakes.retrieval.dead.code import TYPES, Code, types_above
-from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST, REGISTERS
+from pinakes.retrieval.dead.code import TYPES, VALUES, Code, types_above
+from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST, IS_TEST_FILE, REGISTERS
 from pinakes.retrieval.dead.face import Face
 from pinakes.storage.usage import Defined
 
 _HEAD: Final = re.compile(r"[@#\[!\s]*([\w.:\\]+)")
 _OVERRIDES: Final = re.compile(r"^(?:[^({=]*\s)?override\b")
 _TAKES_PLACE: Final = "Override"
+_LISTED: Final = VALUES | {"macro"}
+_ROW: Final = 2
+"""So many lines apart, constants are one list."""
 
 
 def decorators_of(symbol: Defined) -> list[str]:
@@ -68,7 +71,17 @@ class Doubts:
         found = [f"stands in a file that was not read whole ({file.problem})"] if file.problem else []
         if IS_SAMPLE.search(file.path):
             found.append("stands among samples, data, vendored or generated files")
+        if symbol.kind in _LISTED and self._is_in_row(symbol):
+            found.append("is one of several constants in a row")
+        if symbol.kind in {"type_alias", "interface"} and IS_TEST.search(file.path):
+            found.append("is a type in a test, which is checked as it stands")
         return [*found, *self._told(symbol), *self._seen(symbol), *self._as_member(symbol), *self._as_type(symbol)]
+
+    def _is_in_row(self, symbol: Defined) -> bool:
+        near = (self._code.symbols.get(symbol.id + step) for step in (-1, 1))
+        return any(
+            other is not None and other.kind in _LISTED and abs(other.line - symbol.line) <= _ROW for other in near
+        )
 
     def _told(self, symbol: Defined) -> Iterator[str]:
         harmless = self._code.conventions(symbol).harmless_decorators
@@ -78,31 +91,29 @@ class Doubts:
 
     def _seen(self, symbol: Defined) -> Iterator[str]:
         conventions = self._code.conventions(symbol)
-        if self._face.shows(self._code, symbol):
-            yield "is a public name of a library"
-        if path := self._face.passed_on.get(symbol.id):
-            yield f"is passed on by {path}"
+        if (how := self._face.shows(self._code, symbol)) is not None:
+            yield how
         is_public = symbol.visibility in {None, "public"}
         if conventions.face == "headers" and is_public and symbol.name in self._declared:
             yield "is declared in a header"
         if symbol.flags & Flag.DEFAULT_EXPORT:
             yield "is what its file exports by default"
-        if conventions.is_duck and is_public and symbol.parent is None:
-            path = self._code.files[symbol.file].path
-            if symbol.kind in {"constant", "variable"}:
+        if conventions.is_duck and is_public:
+            if symbol.kind in VALUES:
                 yield "is a value that its module shows"
-            elif symbol.file not in self._imported and not IS_TEST.search(path):
+            elif symbol.file not in self._imported and not IS_TEST_FILE.search(self._code.files[symbol.file].path):
                 yield "stands in a file that no file imports: something else may load it"
 
     def _as_member(self, symbol: Defined) -> Iterator[str]:
         conventions = self._code.conventions(symbol)
+        if symbol.kind == "method" and conventions.is_structural:
+            if symbol.visibility == "public" or symbol.name in self._asked_of_types:
+                yield "may be what an interface asks for"
         if symbol.parent is None or symbol.kind in TYPES:
             return
         if symbol.visibility != "private" or conventions.is_duck:
             if (base := self._open.get(symbol.parent)) is not None:
                 yield f"may take the place of a member of {base}, which is not of the project"
-        if conventions.is_structural and (symbol.visibility == "public" or symbol.name in self._asked_of_types):
-            yield "may be what an interface asks for"
 
     def _as_type(self, symbol: Defined) -> Iterator[str]:
         if symbol.kind not in TYPES:

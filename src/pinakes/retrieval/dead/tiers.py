@@ -2,16 +2,16 @@
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
 from pinakes.retrieval.dead.code import Code, reach, read_code
 from pinakes.retrieval.dead.conventions import CONVENTIONS
 from pinakes.retrieval.dead.face import face_of
-from pinakes.retrieval.dead.mentions import Mentioned, find_mentions, put_together
+from pinakes.retrieval.dead.mentions import Mentioned, find_mentions
 from pinakes.retrieval.dead.roots import Doubts, roots
 from pinakes.storage.store import Store
-from pinakes.storage.usage import Defined
+from pinakes.storage.usage import Defined, ReadFile
 
 Tier = Literal["dead", "probable", "unknown"]
 TIERS: Final[tuple[Tier, ...]] = ("dead", "probable", "unknown")
@@ -19,6 +19,7 @@ TIERS: Final[tuple[Tier, ...]] = ("dead", "probable", "unknown")
 _ASKS_FOR_HEIRS: Final = ("__subclasses__", "__init_subclass__", "getmembers", "inherited", "descendants")
 _MOST_PLACES: Final = 3
 _MOST_BYTES_OF_DATA: Final = 300_000
+_DATA: Final = (".po", ".pot", ".mo", ".svg", ".csv", ".lock", ".map", ".sum")
 _IS_CODE_IN_PROSE: Final = (">>>", "//go:", "//export", "@link")
 
 
@@ -64,13 +65,18 @@ class _Examination:
             finds_heirs=store.usage.is_mentioned(_ASKS_FOR_HEIRS),
         )
         self._by_name: dict[str, list[int]] = defaultdict(list)
-        for id_, symbol in self._left.items():
-            self._by_name[symbol.name].append(id_)
+        """What is left and beyond doubt so far."""
         self._reasons: dict[int, list[str]] = {}
         self._near: dict[int, set[int]] = defaultdict(set)
         """From nodes to the subjects that names in them may mean."""
         self._places: dict[int, list[str]] = defaultdict(list)
         """Where names of subjects stand that may mean them."""
+        self._prose: dict[int, list[tuple[int, int]]] = {}
+        self._users: dict[int, list[int]] = defaultdict(list)
+        """What else that is left uses each of these."""
+        for source in self._left:
+            for target in code.uses.get(source, ()):
+                self._users[target].append(source)
 
     def _text(self, path: str) -> str:
         return self._read(path).decode("utf-8", "replace")
@@ -80,11 +86,14 @@ class _Examination:
         for id_, symbol in self._left.items():
             if why := self._doubts.of(symbol):
                 self._reasons[id_] = why
+        doubtful = reach(self._reasons, self._code.uses, known=self._live)
+        for id_ in self._left.keys() - doubtful:
+            self._by_name[self._left[id_].name].append(id_)
         self._note_namesakes()
         open_ = self._unsettled()
         mentioned = self._note_mentions({self._left[id_].name for id_ in open_}, open_)
-        unknown = reach(self._reasons, self._code.uses) & self._left.keys()
         open_ = self._unsettled()
+        unknown = reach(self._reasons, self._code.uses, known=self._live)
         corpses = [
             Corpse(symbol, self._code.files[symbol.file].path, *self._verdict(id_, unknown, open_, mentioned.n_files))
             for id_, symbol in self._left.items()
@@ -94,7 +103,9 @@ class _Examination:
 
     def _unsettled(self) -> set[int]:
         """What is reached neither from what lives nor from what may, by edges or by name."""
-        found = reach({*self._live, *self._reasons}, self._code.uses, self._near, self._code.imports)
+        ways = (self._near, self._code.imports)
+        starts = {target for way in ways for node, targets in way.items() if node not in self._left for target in targets}
+        found = reach({*starts, *self._reasons}, self._code.uses, *ways, known=self._live)
         return self._left.keys() - found
 
     def _note_namesakes(self) -> None:
@@ -110,8 +121,12 @@ class _Examination:
                 self._places[id_].append(place)
 
     def _note_mentions(self, names: set[str], open_: set[int]) -> Mentioned:
-        files = {file.path: file for file in self._code.files.values() if _is_text(file.language, file.size, file.skipped)}
-        mentioned = find_mentions(files, names, self._read, lambda path: files[path].language in CONVENTIONS)
+        files = {file.path: file for file in self._code.files.values() if _is_text(file)}
+        paths = {
+            path: CONVENTIONS[file.language].reflects if file.language in CONVENTIONS else None
+            for path, file in files.items()
+        }
+        mentioned = find_mentions(paths, names, self._read)
         inside = _Insides(self._code, names)
         for name, path, line in mentioned.places:
             file = files[path]
@@ -122,14 +137,16 @@ class _Examination:
                 self._note(inside.node_at(file.id, line), name, f"{path}:{line}")
         for id_ in open_:
             symbol = self._left[id_]
-            if (how := put_together(symbol.name, mentioned)) is not None:
+            if (how := mentioned.made.get(symbol.name)) is not None:
                 self._reasons.setdefault(id_, []).append(how)
             if self._code.files[symbol.file].path in mentioned.generated:
                 self._reasons.setdefault(id_, []).append("stands in a file that a program wrote")
         return mentioned
 
     def _is_prose(self, file: int, path: str, line: int) -> bool:
-        if not any(first <= line <= last for first, last in self._usage.prose(file)):
+        if file not in self._prose:
+            self._prose[file] = self._usage.prose(file)
+        if not any(first <= line <= last for first, last in self._prose[file]):
             return False
         lines = self._read(path).split(b"\n")
         text = lines[line - 1].decode("utf-8", "replace") if line <= len(lines) else ""
@@ -139,9 +156,9 @@ class _Examination:
         if id_ in self._reasons:
             return "unknown", self._reasons[id_]
         if id_ in unknown:
-            return "unknown", [f"is used only by what may be in use: {self._users(id_, unknown)}"]
+            return "unknown", [f"is used only by what may be in use: {self._names(id_, unknown)}"]
         if id_ in open_:
-            users = self._users(id_, open_)
+            users = self._names(id_, open_)
             return "dead", [
                 f"only dead code uses it: {users}" if users else f"nothing uses it; its name stands nowhere else in {n_files:,} files"
             ]
@@ -154,14 +171,18 @@ class _Examination:
     def _is_imported(self, id_: int) -> bool:
         return any(id_ in targets for targets in self._code.imports.values())
 
-    def _users(self, id_: int, among: Iterable[int]) -> str:
-        users = [self._left[other] for other in among if other != id_ and id_ in self._code.uses.get(other, ())]
+    def _names(self, id_: int, among: set[int]) -> str:
+        """Those of these that use something, its own members left out."""
+        users = (self._left[user] for user in self._users[id_] if user in among and user != id_)
         names = sorted({user.qualified_name for user in users if user.parent != id_})
         return ", ".join(names[:_MOST_PLACES]) + (", …" if len(names) > _MOST_PLACES else "")
 
 
-def _is_text(language: str | None, size: int, skipped: str | None) -> bool:
-    return skipped is None and (language is not None or size <= _MOST_BYTES_OF_DATA)
+def _is_text(file: ReadFile) -> bool:
+    """Whether a file may name things: code, templates, settings, prose, but not data."""
+    if file.skipped is not None or file.language is not None:
+        return file.skipped is None
+    return file.size <= _MOST_BYTES_OF_DATA and not file.path.endswith(_DATA)
 
 
 class _Insides:
