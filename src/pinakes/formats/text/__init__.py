@@ -37,6 +37,7 @@ RENDERERS: Final = {
     "CoverageIngested": ("coverage", "coverage_ingested_text"),
     "Audit": ("audit", "audit_text"),
     "Boundaries": ("audit", "boundaries_text"),
+    "DeadCode": ("dead", "dead_code_text"),
     "Schema": ("sql", "schema_text"),
     "Validation": ("checks", "validation_text"),
     "ConfigChecked": ("checks", "config_checked_text"),

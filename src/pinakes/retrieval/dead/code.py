@@ -1,7 +1,7 @@
-"""The code of a project as a question about dead code sees it: subjects, and what leads from one to another.
+"""The code of a project as a question about dead code sees it: suspects, and what leads from one to another.
 
-A subject is something that could be dead by itself: a function, a method, a type, a constant. All else counts as part of
-the subject around it: a use of a field is a use of its type, and what a nested function uses its function uses. The code
+A suspect is something that could be dead by itself: a function, a method, a type, a constant. All else counts as part of
+the suspect around it: a use of a field is a use of its type, and what a nested function uses its function uses. The code
 at the top level of a file is a node too, the id of the file, negative.
 """
 
@@ -39,13 +39,13 @@ class Code(NamedTuple):
     members: dict[int, list[int]]
     """What symbols hold directly."""
     bases: dict[int, list[Base]]
-    subjects: dict[int, Defined]
+    suspects: dict[int, Defined]
     owners: dict[int, int]
-    """For each symbol the subject that it is or is part of, else its file, negative."""
+    """For each symbol the suspect that it is or is part of, else its file, negative."""
     uses: dict[int, set[int]]
-    """From nodes to the subjects that they use."""
+    """From nodes to the suspects that they use."""
     imports: dict[int, set[int]]
-    """From nodes to the subjects that they import and do not use."""
+    """From nodes to the suspects that they import and do not use."""
 
     def conventions(self, symbol: Defined) -> Conventions:
         """What the language of a symbol uses without naming it."""
@@ -63,18 +63,20 @@ def read_code(usage: Usage) -> Code:
     bases: dict[int, list[Base]] = defaultdict(list)
     for id_, target, name in usage.bases():
         bases[id_].append(Base(target, name))
-    subjects = {id_: symbol for id_, symbol in symbols.items() if _is_subject(symbol, symbols, files)}
-    owners = _owners(symbols, subjects)
+    suspects = {id_: symbol for id_, symbol in symbols.items() if _is_suspect(symbol, symbols, files)}
+    owners = _owners(symbols, suspects)
     uses, imports = _edges(usage.edges(), owners)
-    code = Code(files, symbols, members, bases, subjects, owners, uses, imports)
+    code = Code(files, symbols, members, bases, suspects, owners, uses, imports)
     _join_members(code)
     return code
 
 
-def _is_subject(symbol: Defined, symbols: dict[int, Defined], files: dict[int, ReadFile]) -> bool:
+def _is_suspect(symbol: Defined, symbols: dict[int, Defined], files: dict[int, ReadFile]) -> bool:
     if symbol.flags & _NOT_THERE or not _is_of_kind(symbol, symbols):
         return False
     is_open = CONVENTIONS[files[symbol.file].language or ""].is_open
+    if is_open and symbol.kind == "method" and symbol.parent is None:
+        return False  # An entry of an object.
     above = symbol.parent
     while above is not None:
         kind = symbols[above].kind
@@ -95,17 +97,14 @@ def _is_of_kind(symbol: Defined, symbols: dict[int, Defined]) -> bool:
     return symbol.kind in _CALLABLES or symbol.kind in TYPES or (symbol.kind == "type_alias" and holder != "impl")
 
 
-def _owners(symbols: dict[int, Defined], subjects: dict[int, Defined]) -> dict[int, int]:
-    """Parents come before what they hold, so that theirs is known."""
+def _owners(symbols: dict[int, Defined], suspects: dict[int, Defined]) -> dict[int, int]:
     owners: dict[int, int] = {}
     for id_, symbol in symbols.items():
-        if id_ in subjects and symbol.kind not in VALUES:
-            owners[id_] = id_
-        elif symbol.parent is None:
-            # What a value is made of is worked out when the file is read, whoever uses the value.
-            owners[id_] = -symbol.file
-        else:
-            owners[id_] = owners[symbol.parent]
+        above: Defined | None = symbol
+        # What a value is made of is worked out when the file is read, whoever uses the value.
+        while above is not None and (above.id not in suspects or above.kind in VALUES):
+            above = None if above.parent is None else symbols[above.parent]
+        owners[id_] = -symbol.file if above is None else above.id
     return owners
 
 
@@ -125,7 +124,7 @@ def _edges(
 def _join_members(code: Code) -> None:
     """Let a member lead to its type, a type to the members that the language calls, and an overridden member to those
     that override it."""
-    for id_, symbol in code.subjects.items():
+    for id_, symbol in code.suspects.items():
         if symbol.parent is None:
             continue
         holder = code.owners[symbol.parent]
@@ -140,14 +139,14 @@ def _join_members(code: Code) -> None:
 def _join_overrides(code: Code, type_: int) -> None:
     own: dict[str, list[int]] = defaultdict(list)
     for member in code.members.get(type_, ()):
-        if member in code.subjects:
+        if member in code.suspects:
             own[code.symbols[member].name].append(member)
     if not own:
         return
     for above in types_above(code, type_):
         for member in code.members.get(above, ()):
             for other in own.get(code.symbols[member].name, ()) if member in code.symbols else ():
-                code.uses[member if member in code.subjects else code.owners[type_]].add(other)
+                code.uses[member if member in code.suspects else code.owners[type_]].add(other)
 
 
 def types_above(code: Code, type_: int) -> list[int]:

@@ -206,5 +206,7 @@ IS_SAMPLE: Final = re.compile(
 )
 """Files that others read or copy, or that programs write: what they define is not there to be used."""
 
-IS_OUTSIDE: Final = _words("test tests testing docs doc examples example scripts script benchmarks benchmark bench benches tools")
+IS_OUTSIDE: Final = _words(
+    "test tests testing docs doc examples example scripts script benchmarks benchmark bench benches tools"
+)
 """Folders beside a library that are no part of it."""

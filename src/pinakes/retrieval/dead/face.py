@@ -5,12 +5,14 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from pinakes.retrieval.dead.code import TYPES, Code
 from pinakes.retrieval.dead.conventions import CONVENTIONS, IS_OUTSIDE, IS_TEST_FILE
 from pinakes.storage.usage import Defined, ReadFile
 
+Audience = Literal["auto", "library", "program"]
+"""Who may use public names: those that manifests say, others too, or nobody else."""
 Read = Callable[[str], str]
 """The text of a file of the project; empty when it cannot be read."""
 
@@ -35,7 +37,11 @@ def _lacks(pattern: str) -> Callable[[str], bool]:
 
 _SCRIPTS: Final = ("typescript", "tsx", "javascript", "vue", "svelte", "astro")
 _MANIFESTS: Final = (
-    _Manifest("pyproject.toml", ("python",), _has(r"(?m)^\[build-system\](?!(?s:.)*(?:package-mode = false|:: Do Not Upload))")),
+    _Manifest(
+        "pyproject.toml",
+        ("python",),
+        _has(r"(?m)^\[build-system\](?!(?s:.)*(?:package-mode = false|:: Do Not Upload))"),
+    ),
     _Manifest("setup.cfg", ("python",), _has(r"(?m)^\[metadata\]")),
     _Manifest("setup.py", ("python",), _has("setup")),
     _Manifest("package.json", _SCRIPTS, _has(r'"(?:main|module|exports|types|browser)"\s*:')),
@@ -80,9 +86,11 @@ def _is_public(symbol: Defined) -> bool:
     return symbol.visibility in {None, "public"} or "protected" in (symbol.signature or "")[:40]
 
 
-def face_of(code: Code, read: Read, passing: Iterable[int], dependencies: Iterable[tuple[int, int]]) -> Face:
+def face_of(
+    code: Code, read: Read, passing: Iterable[int], dependencies: Iterable[tuple[int, int]], audience: Audience
+) -> Face:
     """What a project shows the world. `passing` are files that pass on everything of some file they import."""
-    libraries = _Libraries(code.files.values(), read)
+    libraries = _Libraries(code.files.values(), read, audience)
     sorts = {file.id: libraries.sort(code, file) for file in code.files.values() if file.language in CONVENTIONS}
     shown = {file for file, sort in sorts.items() if sort == "shown"}
     targets: dict[int, list[int]] = defaultdict(list)
@@ -105,7 +113,8 @@ def face_of(code: Code, read: Read, passing: Iterable[int], dependencies: Iterab
 class _Libraries:
     """Which folders hold libraries, by their manifests."""
 
-    def __init__(self, files: Iterable[ReadFile], read: Read) -> None:
+    def __init__(self, files: Iterable[ReadFile], read: Read, audience: Audience) -> None:
+        self._audience = audience
         paths = [file.path for file in files if file.skipped is None]
         self._verdicts: dict[tuple[str, str], bool] = {}
         self._entries: dict[str, frozenset[str]] = {}
@@ -136,6 +145,8 @@ class _Libraries:
         language = file.language or ""
         folder = self._folder(file.path, language)
         is_library = CONVENTIONS[language].is_library if folder is None else self._verdicts[folder, language]
+        if self._audience != "auto":
+            is_library = self._audience == "library"
         inner = file.path.removeprefix(f"{folder}/" if folder else "")
         parts = inner.split("/")
         if not is_library or (len(parts) > 1 and parts[0] in IS_OUTSIDE) or IS_TEST_FILE.search(inner):
@@ -190,7 +201,9 @@ def _strings(value: Any) -> list[str]:
     return [value] if isinstance(value, str) else []
 
 
-_BUILT: Final = re.compile(r"^(?:\./)?(?:(?:dist|lib|build|out|src|source|cjs|esm|es|umd|types|module|commonjs|node|browser)/)*")
+_BUILT: Final = re.compile(
+    r"^(?:\./)?(?:(?:dist|lib|build|out|src|source|cjs|esm|es|umd|types|module|commonjs|node|browser)/)*"
+)
 _ENDING: Final = re.compile(r"(?:\.d)?\.[cm]?[jt]sx?$|\.(?:vue|svelte|astro)$")
 
 

@@ -11,8 +11,11 @@ _MOST_BYTES: Final = 2_000_000
 """Files that are longer are data."""
 _GAPS: Final = bytes(byte if chr(byte).isalnum() or byte in b"_$" or byte >= 128 else 32 for byte in range(256))  # noqa: PLR2004
 _PROBE: Final = 8192
-_GENERATED: Final = re.compile(rb"(?i)generated[^\n]{0,60}do not (?:edit|modify)|do not edit[^\n]{0,60}generated|@generated|auto-?generated")
+_GENERATED: Final = re.compile(
+    rb"(?i)generated[^\n]{0,60}do not (?:edit|modify)|do not edit[^\n]{0,60}generated|@generated|auto-?generated"
+)
 _HEADER: Final = 1500
+
 
 class Mention(NamedTuple):
     """A name in a text."""

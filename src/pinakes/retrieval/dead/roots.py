@@ -35,7 +35,7 @@ def roots(code: Code) -> Iterator[int]:
     are told of, what says that it takes the place of something outside."""
     for file in code.files:
         yield -file
-    for id_, symbol in code.subjects.items():
+    for id_, symbol in code.suspects.items():
         is_called = code.conventions(symbol).called.fullmatch(symbol.name) is not None
         is_free = symbol.parent is None or IS_TEST.search(code.files[symbol.file].path) is not None
         if (is_called and is_free) or _is_told(symbol) or _is_implementation(code, symbol):
@@ -51,7 +51,11 @@ def _is_told(symbol: Defined) -> bool:
 def _is_implementation(code: Code, symbol: Defined) -> bool:
     """Whether it stands in a block that implements something of outside."""
     holder = None if symbol.parent is None else code.symbols[symbol.parent]
-    return holder is not None and holder.kind == "impl" and any(base.symbol is None for base in code.bases.get(holder.id, ()))
+    return (
+        holder is not None
+        and holder.kind == "impl"
+        and any(base.symbol is None for base in code.bases.get(holder.id, ()))
+    )
 
 
 class Doubts:
@@ -83,6 +87,11 @@ class Doubts:
             other is not None and other.kind in _LISTED and abs(other.line - symbol.line) <= _ROW for other in near
         )
 
+    def asked_by_name(self, symbol: Defined) -> bool:
+        """Whether whoever has an object may ask it for this, and need not know its type: code outside, templates."""
+        is_member = symbol.parent is not None and symbol.kind not in TYPES
+        return is_member and symbol.visibility in {None, "public"} and self._code.conventions(symbol).is_duck
+
     def _told(self, symbol: Defined) -> Iterator[str]:
         harmless = self._code.conventions(symbol).harmless_decorators
         for name in decorators_of(symbol):
@@ -111,6 +120,8 @@ class Doubts:
                 yield "may be what an interface asks for"
         if symbol.parent is None or symbol.kind in TYPES:
             return
+        if conventions.is_duck and symbol.name.isupper():
+            yield "is spelt as a setting, which is read by name"
         if symbol.visibility != "private" or conventions.is_duck:
             if (base := self._open.get(symbol.parent)) is not None:
                 yield f"may take the place of a member of {base}, which is not of the project"

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from pinakes.retrieval.dead.code import Code, reach, read_code
 from pinakes.retrieval.dead.conventions import CONVENTIONS
-from pinakes.retrieval.dead.face import face_of
+from pinakes.retrieval.dead.face import Audience, face_of
 from pinakes.retrieval.dead.mentions import Mentioned, find_mentions
 from pinakes.retrieval.dead.roots import Doubts, roots
 from pinakes.storage.store import Store
@@ -23,7 +23,7 @@ _DATA: Final = (".po", ".pot", ".mo", ".svg", ".csv", ".lock", ".map", ".sum")
 _IS_CODE_IN_PROSE: Final = (">>>", "//go:", "//export", "@link")
 
 
-class Corpse(NamedTuple):
+class Unused(NamedTuple):
     """Something that nothing is known to use."""
 
     symbol: Defined
@@ -32,32 +32,32 @@ class Corpse(NamedTuple):
     why: list[str]
 
 
-class Autopsy(NamedTuple):
+class Examined(NamedTuple):
     """Everything in a project that nothing is known to use."""
 
-    corpses: list[Corpse]
+    unused: list[Unused]
     """By path and line."""
-    n_subjects: int
+    n_suspects: int
     n_files: int
     """How many files were looked through for names."""
 
 
-def examine(store: Store, read: Callable[[str], bytes]) -> Autopsy:
+def examine(store: Store, read: Callable[[str], bytes], audience: Audience = "auto") -> Examined:
     """Sort everything that nothing is known to use into tiers. `read` gives the bytes of a file."""
-    return _Examination(store, read).result()
+    return _Examination(store, read, audience).result()
 
 
 class _Examination:
     """The steps of one examination, and what they share."""
 
-    def __init__(self, store: Store, read: Callable[[str], bytes]) -> None:
+    def __init__(self, store: Store, read: Callable[[str], bytes], audience: Audience) -> None:
         self._usage = store.usage
         self._read = read
         self._code = code = read_code(store.usage)
         self._live = reach(roots(code), code.uses)
-        self._left = {id_: symbol for id_, symbol in code.subjects.items() if id_ not in self._live}
+        self._left = {id_: symbol for id_, symbol in code.suspects.items() if id_ not in self._live}
         dependencies = store.graph.all_dependencies()
-        face = face_of(code, self._text, store.usage.passed_on(), dependencies)
+        face = face_of(code, self._text, store.usage.passed_on(), dependencies, audience)
         self._doubts = Doubts(
             code,
             face,
@@ -67,10 +67,11 @@ class _Examination:
         self._by_name: dict[str, list[int]] = defaultdict(list)
         """What is left and beyond doubt so far."""
         self._reasons: dict[int, list[str]] = {}
+        self._asked: set[int] = set()
         self._near: dict[int, set[int]] = defaultdict(set)
-        """From nodes to the subjects that names in them may mean."""
+        """From nodes to the suspects that names in them may mean."""
         self._places: dict[int, list[str]] = defaultdict(list)
-        """Where names of subjects stand that may mean them."""
+        """Where names of suspects stand that may mean them."""
         self._prose: dict[int, list[tuple[int, int]]] = {}
         self._users: dict[int, list[int]] = defaultdict(list)
         """What else that is left uses each of these."""
@@ -81,11 +82,12 @@ class _Examination:
     def _text(self, path: str) -> str:
         return self._read(path).decode("utf-8", "replace")
 
-    def result(self) -> Autopsy:
+    def result(self) -> Examined:
         """Everything that is left, in tiers."""
         for id_, symbol in self._left.items():
             if why := self._doubts.of(symbol):
                 self._reasons[id_] = why
+        self._asked = {id_ for id_, symbol in self._left.items() if self._doubts.asked_by_name(symbol)}
         doubtful = reach(self._reasons, self._code.uses, known=self._live)
         for id_ in self._left.keys() - doubtful:
             self._by_name[self._left[id_].name].append(id_)
@@ -94,18 +96,20 @@ class _Examination:
         mentioned = self._note_mentions({self._left[id_].name for id_ in open_}, open_)
         open_ = self._unsettled()
         unknown = reach(self._reasons, self._code.uses, known=self._live)
-        corpses = [
-            Corpse(symbol, self._code.files[symbol.file].path, *self._verdict(id_, unknown, open_, mentioned.n_files))
+        unused = [
+            Unused(symbol, self._code.files[symbol.file].path, *self._verdict(id_, unknown, open_, mentioned.n_files))
             for id_, symbol in self._left.items()
         ]
-        corpses.sort(key=lambda corpse: (corpse.path, corpse.symbol.line, corpse.symbol.id))
-        return Autopsy(corpses, len(self._code.subjects), mentioned.n_files)
+        unused.sort(key=lambda item: (item.path, item.symbol.line, item.symbol.id))
+        return Examined(unused, len(self._code.suspects), mentioned.n_files)
 
     def _unsettled(self) -> set[int]:
         """What is reached neither from what lives nor from what may, by edges or by name."""
         ways = (self._near, self._code.imports)
-        starts = {target for way in ways for node, targets in way.items() if node not in self._left for target in targets}
-        found = reach({*starts, *self._reasons}, self._code.uses, *ways, known=self._live)
+        starts = {
+            target for way in ways for node, targets in way.items() if node not in self._left for target in targets
+        }
+        found = reach({*starts, *self._reasons, *self._asked}, self._code.uses, *ways, known=self._live)
         return self._left.keys() - found
 
     def _note_namesakes(self) -> None:
@@ -160,13 +164,21 @@ class _Examination:
         if id_ in open_:
             users = self._names(id_, open_)
             return "dead", [
-                f"only dead code uses it: {users}" if users else f"nothing uses it; its name stands nowhere else in {n_files:,} files"
+                f"only dead code uses it: {users}"
+                if users
+                else f"nothing uses it; its name stands nowhere else in {n_files:,} files"
             ]
         places = self._places.get(id_, [])
         if places:
             told = ", ".join(places[:_MOST_PLACES]) + (", …" if len(places) > _MOST_PLACES else "")
             return "probable", [f"nothing is known to use it, but its name stands elsewhere ({len(places):,}): {told}"]
-        return "probable", ["is imported and not used" if self._is_imported(id_) else "is used only by what is probably dead"]
+        if id_ in self._asked:
+            return "probable", [
+                "nothing is known to use it, but an object may be asked for it by who does not know its type"
+            ]
+        return "probable", [
+            "is imported and not used" if self._is_imported(id_) else "is used only by what is probably dead"
+        ]
 
     def _is_imported(self, id_: int) -> bool:
         return any(id_ in targets for targets in self._code.imports.values())
@@ -202,7 +214,7 @@ class _Insides:
         return self._defined[file]
 
     def node_at(self, file: int, line: int) -> int:
-        """The innermost subject on a line; the file when there is none."""
+        """The innermost suspect on a line; the file when there is none."""
         spans = self._spans[file]
         for symbol in reversed(spans[: bisect_right(spans, line, key=lambda span: span.line)]):
             if symbol.end_line >= line:

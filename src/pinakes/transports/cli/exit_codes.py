@@ -7,6 +7,7 @@ from pinakes.answers import (
     Audit,
     Boundaries,
     ConfigChecked,
+    DeadCode,
     Declarations,
     Definitions,
     Deleted,
@@ -80,7 +81,7 @@ def _says_no(answer: Answer) -> bool:
     if isinstance(answer, Exported):
         return answer.state == "outdated"
     return (
-        (isinstance(answer, Rows | Audit) and answer.fails)
+        (isinstance(answer, Rows | Audit | DeadCode) and answer.fails)
         or (isinstance(answer, Boundaries) and bool(answer.violations))
         or (isinstance(answer, Renaming) and bool(answer.reasons))
         or (isinstance(answer, Trace) and not answer.is_found)
