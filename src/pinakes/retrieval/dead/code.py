@@ -93,7 +93,7 @@ def _is_of_kind(symbol: Defined, symbols: dict[int, Defined]) -> bool:
     if holder in _CONTRACTS:
         return False
     if symbol.kind == "property":
-        return symbol.decorators is not None
+        return symbol.decorators is not None and "(" in (symbol.signature or "")
     return symbol.kind in _CALLABLES or symbol.kind in TYPES or (symbol.kind == "type_alias" and holder != "impl")
 
 

@@ -22,6 +22,8 @@ class Conventions(NamedTuple):
     """What may stand before a definition and leaves it as it was: nobody learns of it."""
     harmless_bases: frozenset[str] = frozenset()
     """Types outside the project that neither call nor register what extends them."""
+    accessors: re.Pattern[str] | None = None
+    """Public members that libraries ask objects for, knowing no more than how such names are made."""
     is_library: bool = False
     """Whether code without a manifest is meant for others."""
     is_duck: bool = False
@@ -30,6 +32,8 @@ class Conventions(NamedTuple):
     """Whether types implement interfaces without saying so."""
     is_open: bool = False
     """Whether what stands in a namespace may add to something that is defined elsewhere."""
+    by_name: re.Pattern[str] | None = None
+    """What stands in the text of a type whose members are asked for by names that are worked out."""
     reflects: frozenset[bytes] = frozenset()
     """Words of a file that looks for things by names that it puts together; none where any file may."""
 
@@ -70,6 +74,7 @@ _PYTHON: Final = Conventions(
         DeprecationWarning Generic Protocol NamedTuple TypedDict Enum IntEnum StrEnum Flag IntFlag"""
     ),
     is_duck=True,
+    by_name=re.compile(r"getattr\(\s*(?:self|cls|type\(self\))\s*,\s*[^\"'\s]|vars\(self|self\.__dict__"),
     reflects=_bytes("getattr hasattr globals locals vars __dict__ methodcaller dir import_module startswith"),
 )
 
@@ -87,6 +92,7 @@ _TYPESCRIPT: Final = Conventions(
     harmless_bases=_words("Error TypeError RangeError Object Array Map Set EventTarget"),
     is_duck=True,
     is_open=True,
+    by_name=re.compile(r"\b(?:this|self)(?: as [^)\]]+\))?\??\.?\[\s*[^\"'`\d\s]"),
 )
 
 _GO: Final = Conventions(
@@ -124,6 +130,7 @@ _JVM: Final = Conventions(
         Immutable ThreadSafe GuardedBy JvmStatic JvmField JvmName JvmOverloads Suppress Throws"""
     ),
     harmless_bases=_words("Object Serializable Cloneable Exception RuntimeException IOException Error Throwable"),
+    accessors=re.compile(r"(?:get|set|is|has|add|with|to|from|of)(?:[A-Z]\w*)?"),
     is_library=True,
     reflects=_bytes("reflect getMethod getMethods getDeclaredMethod getDeclaredMethods getField forName"),
 )
@@ -136,7 +143,7 @@ _CSHARP: Final = Conventions(
     ),
     harmless_decorators=_words(
         """Obsolete SuppressMessage MethodImpl DebuggerDisplay DebuggerStepThrough DebuggerNonUserCode Conditional
-        EditorBrowsable CLSCompliant Flags Pure CanBeNull NotNull UsedImplicitly ExcludeFromCodeCoverage"""
+        EditorBrowsable CLSCompliant Flags Pure CanBeNull NotNull ExcludeFromCodeCoverage"""
     ),
     harmless_bases=_words("object Object Exception IDisposable Attribute EventArgs"),
     is_library=True,
@@ -149,6 +156,7 @@ _PHP: Final = Conventions(
     called=_names(r"__\w+", r"test\w*|setUp\w*|tearDown\w*|data\w*|provide\w*|main|\w+Provider|\w+Action"),
     harmless_decorators=_words("ReturnTypeWillChange Pure Deprecated SensitiveParameter Override"),
     harmless_bases=_words("Exception RuntimeException InvalidArgumentException LogicException"),
+    by_name=re.compile(r"(?:\$this->|static::|self::)[{$]|\[\s*(?:\$this|self::class|static::class)\s*,\s*[^'\"\s]"),
     is_library=True,
     is_duck=True,
 )
@@ -163,6 +171,7 @@ _RUBY: Final = Conventions(
     ),
     harmless_decorators=frozenset(),
     harmless_bases=_words("Object BasicObject StandardError RuntimeError ArgumentError Struct"),
+    by_name=re.compile(r"\b(?:public_send|__send__|send|method|instance_method)[( ]\s*[^:\"'\s]"),
     is_library=True,
     is_duck=True,
 )
@@ -188,6 +197,9 @@ REGISTERS: Final = re.compile(
 )
 """Words by which something that stands before a definition says that a framework is told of it."""
 
+SEEMS_UNUSED: Final = re.compile(r"(?i)[\"']unused[\"']")
+"""What is said of a definition that is used in a way that compilers do not see."""
+
 IS_TEST: Final = re.compile(
     r"(?:^|/)(?:tests?|testing|spec|specs|__tests__|e2e|\w+[-_]tests?|js_tests)/|(?:^|/)test[_-]|[._-](?:test|tests|spec)\.|"
     r"Tests?\.(?:java|kt|cs|php)$|(?:^|/)conftest\.py$"
@@ -202,7 +214,7 @@ IS_TEST_FILE: Final = re.compile(
 IS_SAMPLE: Final = re.compile(
     r"(?i)(?:^|/)(?:testdata|test[-_]data|data|fixtures?|__fixtures__|cases|snapshots?|__snapshots__|examples?|samples?|demos?|"
     r"docs?|templates?|stubs?|corpus|typings?|playground|vendor|third[-_]party|deps|external|migrations|generated|resources)/|\.d\.[cm]?ts$|"
-    r"\.pyi$|\.pb\.\w+$|_pb2\w*\.py$|\.g\.\w+$|\.[Dd]esigner\.\w+$|\.generated\.\w+$"
+    r"/[\w.@-]+-\d+\.\d+\.\d+/|\.pyi$|\.pb\.\w+$|_pb2\w*\.py$|\.g\.\w+$|\.[Dd]esigner\.\w+$|\.generated\.\w+$"
 )
 """Files that others read or copy, or that programs write: what they define is not there to be used."""
 

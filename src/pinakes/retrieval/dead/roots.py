@@ -10,7 +10,7 @@ import msgspec
 
 from pinakes.facts import Flag
 from pinakes.retrieval.dead.code import TYPES, VALUES, Code, types_above
-from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST, IS_TEST_FILE, REGISTERS
+from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST, IS_TEST_FILE, REGISTERS, SEEMS_UNUSED
 from pinakes.retrieval.dead.face import Face
 from pinakes.storage.usage import Defined
 
@@ -93,6 +93,8 @@ class Doubts:
         return is_member and symbol.visibility in {None, "public"} and self._code.conventions(symbol).is_duck
 
     def _told(self, symbol: Defined) -> Iterator[str]:
+        if SEEMS_UNUSED.search(symbol.decorators or ""):
+            yield "says itself that it only seems unused"
         harmless = self._code.conventions(symbol).harmless_decorators
         for name in decorators_of(symbol):
             if re.split(r"[.:\\]+", name)[-1] not in harmless:
@@ -120,6 +122,14 @@ class Doubts:
                 yield "may be what an interface asks for"
         if symbol.parent is None or symbol.kind in TYPES:
             return
+        if symbol.visibility != "private" and IS_TEST.search(self._code.files[symbol.file].path):
+            yield "is a member of a type of a test, which may stand in for another"
+        if (
+            conventions.accessors is not None
+            and symbol.visibility == "public"
+            and conventions.accessors.fullmatch(symbol.name)
+        ):
+            yield "is an accessor, which libraries find by its name"
         if conventions.is_duck and symbol.name.isupper():
             yield "is spelt as a setting, which is read by name"
         if symbol.visibility != "private" or conventions.is_duck:

@@ -1,11 +1,12 @@
 """How sure it is that something is dead: three tiers, each with what speaks for it."""
 
+import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
-from pinakes.retrieval.dead.code import Code, reach, read_code
+from pinakes.retrieval.dead.code import TYPES, Code, reach, read_code
 from pinakes.retrieval.dead.conventions import CONVENTIONS
 from pinakes.retrieval.dead.face import Audience, face_of
 from pinakes.retrieval.dead.mentions import Mentioned, find_mentions
@@ -92,6 +93,7 @@ class _Examination:
         for id_ in self._left.keys() - doubtful:
             self._by_name[self._left[id_].name].append(id_)
         self._note_namesakes()
+        self._note_overloads()
         open_ = self._unsettled()
         mentioned = self._note_mentions({self._left[id_].name for id_ in open_}, open_)
         open_ = self._unsettled()
@@ -118,6 +120,16 @@ class _Examination:
             file = -source if source < 0 else source >> 20
             self._note(node, name, f"{self._code.files[file].path}:{line}")
 
+    def _note_overloads(self) -> None:
+        """Let what lives lead to what has its name in the same type: which of them is meant may be mistaken."""
+        for id_ in {id_ for ids in self._by_name.values() for id_ in ids}:
+            symbol = self._left[id_]
+            for other in self._code.members.get(symbol.parent or 0, ()):
+                if other in self._live and self._code.symbols[other].name == symbol.name:
+                    place = f"{self._code.files[symbol.file].path}:{self._code.symbols[other].line}"
+                    self._near[other].add(id_)
+                    self._places[id_].append(place)
+
     def _note(self, node: int, name: str, place: str) -> None:
         for id_ in self._by_name[name]:
             if id_ != node and id_ not in self._code.uses.get(node, ()):
@@ -143,17 +155,42 @@ class _Examination:
             symbol = self._left[id_]
             if (how := mentioned.made.get(symbol.name)) is not None:
                 self._reasons.setdefault(id_, []).append(how)
+            if self._is_put_into(symbol):
+                self._reasons.setdefault(id_, []).append("is put into something else")
+            if self._is_asked_by_name(symbol):
+                self._reasons.setdefault(id_, []).append("its type asks itself for members by names that it works out")
             if self._code.files[symbol.file].path in mentioned.generated:
                 self._reasons.setdefault(id_, []).append("stands in a file that a program wrote")
         return mentioned
+
+    def _is_put_into(self, symbol: Defined) -> bool:
+        """Whether a script defines it as a part of something: `editor.find = function …`, `client: class Mock …`."""
+        file = self._code.files[symbol.file]
+        if symbol.kind not in {"function", "class"} or not CONVENTIONS[file.language or ""].is_open:
+            return False
+        name, line = re.escape(symbol.name), self._line(file.path, symbol.name_line)
+        pattern = rf"[\w\])]\.{name}\s*=|[=:(,?]\s*(?:async\s+)?(?:function\s*\*?|class)\s+{name}\b"
+        return re.search(pattern, line) is not None
+
+    def _is_asked_by_name(self, symbol: Defined) -> bool:
+        """Whether the type around it asks itself for members whose names it works out."""
+        pattern = self._code.conventions(symbol).by_name
+        if pattern is None or symbol.parent is None or symbol.kind in TYPES:
+            return False
+        around = self._code.symbols[symbol.parent]
+        lines = self._text(self._code.files[symbol.file].path).split("\n")
+        return pattern.search("\n".join(lines[around.line - 1 : around.end_line])) is not None
+
+    def _line(self, path: str, line: int) -> str:
+        lines = self._read(path).split(b"\n", line)
+        return lines[line - 1].decode("utf-8", "replace") if line <= len(lines) else ""
 
     def _is_prose(self, file: int, path: str, line: int) -> bool:
         if file not in self._prose:
             self._prose[file] = self._usage.prose(file)
         if not any(first <= line <= last for first, last in self._prose[file]):
             return False
-        lines = self._read(path).split(b"\n")
-        text = lines[line - 1].decode("utf-8", "replace") if line <= len(lines) else ""
+        text = self._line(path, line)
         return not any(mark in text for mark in _IS_CODE_IN_PROSE)
 
     def _verdict(self, id_: int, unknown: set[int], open_: set[int], n_files: int) -> tuple[Tier, list[str]]:
