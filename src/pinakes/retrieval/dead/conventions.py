@@ -74,7 +74,7 @@ _PYTHON: Final = Conventions(
         DeprecationWarning Generic Protocol NamedTuple TypedDict Enum IntEnum StrEnum Flag IntFlag"""
     ),
     is_duck=True,
-    by_name=re.compile(r"getattr\(\s*(?:self|cls|type\(self\))\s*,\s*[^\"'\s]|vars\(self|self\.__dict__"),
+    by_name=re.compile(r"getattr\(\s*(?:self|cls|type\(self\))\s*,\s*[^\"'\s]"),
     reflects=_bytes("getattr hasattr globals locals vars __dict__ methodcaller dir import_module startswith"),
 )
 

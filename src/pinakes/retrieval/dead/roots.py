@@ -15,6 +15,9 @@ from pinakes.retrieval.dead.face import Face
 from pinakes.storage.usage import Defined
 
 _HEAD: Final = re.compile(r"[@#\[!\s]*([\w.:\\]+)")
+_STARTED: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
+STARTERS: Final = ("pyproject.toml", "setup.cfg", "setup.py", "entry_points.txt", "Procfile", "Dockerfile", "tox.ini")
+"""Files that name what is to be started."""
 _OVERRIDES: Final = re.compile(r"^(?:[^({=]*\s)?override\b")
 _TAKES_PLACE: Final = "Override"
 _LISTED: Final = VALUES | {"macro"}
@@ -30,16 +33,36 @@ def decorators_of(symbol: Defined) -> list[str]:
     return [head[1] for head in heads if head is not None]
 
 
-def roots(code: Code) -> Iterator[int]:
-    """Nodes that run or are used whoever names them: files, what tools and runtimes look for by name, what frameworks
-    are told of, what says that it takes the place of something outside."""
+def roots(code: Code, started: frozenset[tuple[str, str]]) -> Iterator[int]:
+    """Nodes that run or are used whoever names them.
+
+    Files; what tools and runtimes look for by name; what frameworks are told of; what says that it takes the place of
+    something outside; what manifests start, as module and name.
+    """
     for file in code.files:
         yield -file
     for id_, symbol in code.suspects.items():
+        path = code.files[symbol.file].path
         is_called = code.conventions(symbol).called.fullmatch(symbol.name) is not None
-        is_free = symbol.parent is None or IS_TEST.search(code.files[symbol.file].path) is not None
-        if (is_called and is_free) or _is_told(symbol) or _is_implementation(code, symbol):
+        is_free = symbol.parent is None or IS_TEST.search(path) is not None
+        if (
+            (is_called and is_free)
+            or (started and (_module(path), symbol.name) in started)
+            or _is_told(symbol)
+            or _is_implementation(code, symbol)
+        ):
             yield id_
+
+
+def _module(path: str) -> str:
+    """The last part of the name by which others import a file."""
+    return path.removesuffix("/__init__.py").rpartition("/")[2].partition(".")[0]
+
+
+def started_by(text: str) -> Iterator[tuple[str, str]]:
+    """What a manifest or settings file starts, as module and name: `app = "shop.web.cli:main"` is (cli, main)."""
+    for module, name in _STARTED.findall(text):
+        yield module.rpartition(".")[2], name
 
 
 def _is_told(symbol: Defined) -> bool:
@@ -87,7 +110,7 @@ class Doubts:
             other is not None and other.kind in _LISTED and abs(other.line - symbol.line) <= _ROW for other in near
         )
 
-    def asked_by_name(self, symbol: Defined) -> bool:
+    def is_asked_by_name(self, symbol: Defined) -> bool:
         """Whether whoever has an object may ask it for this, and need not know its type: code outside, templates."""
         is_member = symbol.parent is not None and symbol.kind not in TYPES
         return is_member and symbol.visibility in {None, "public"} and self._code.conventions(symbol).is_duck
