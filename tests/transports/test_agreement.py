@@ -44,6 +44,7 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "findings": (["shapes.py"], {"path": "shapes.py"}),
     "query_batch": (["SELECT 1", "SELECT nothing"], {"statements": ["SELECT 1", "SELECT nothing"]}),
     "ingest_coverage": (["--forget"], {"forget": True}),
+    "dead_code": (["--tier", "unknown"], {"tier": "unknown"}),
     "boundaries": ([], {}),
     "audit": ([], {}),
     "recipes_list": ([], {}),

@@ -135,10 +135,9 @@ class Usage:
             file,
         )
 
-    def passed_on(self) -> list[int]:
-        """Files that pass on everything that some file they import exports."""
-        rows = self._rows("SELECT DISTINCT id >> 20 FROM export_rows WHERE module IS NOT NULL AND name = '*'")
-        return [file for (file,) in rows]
+    def passed_on(self) -> list[tuple[int, str]]:
+        """Files that pass on everything that some module exports, with the modules as written."""
+        return self._rows("SELECT DISTINCT id >> 20, module FROM export_rows WHERE module IS NOT NULL AND name = '*'")
 
     def is_mentioned(self, names: Iterable[str]) -> bool:
         """Whether some reference has one of these names."""

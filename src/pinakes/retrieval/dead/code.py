@@ -1,8 +1,8 @@
 """The code of a project as a question about dead code sees it: suspects, and what leads from one to another.
 
-A suspect is something that could be dead by itself: a function, a method, a type, a constant. All else counts as part of
-the suspect around it: a use of a field is a use of its type, and what a nested function uses its function uses. The code
-at the top level of a file is a node too, the id of the file, negative.
+A suspect is something that could be dead by itself: a function, a method, a type, a constant. All else counts as part
+of the suspect around it: a use of a field is a use of its type, and what a nested function uses its function uses. The
+code at the top level of a file is a node too, the id of the file, negative.
 """
 
 from collections import defaultdict
@@ -122,8 +122,10 @@ def _edges(
 
 
 def _join_members(code: Code) -> None:
-    """Let a member lead to its type, a type to the members that the language calls, and an overridden member to those
-    that override it."""
+    """Add what leads from one member to another.
+
+    A member leads to its type, a type to the members that the language calls, and a member to those that override it.
+    """
     for id_, symbol in code.suspects.items():
         if symbol.parent is None:
             continue

@@ -197,7 +197,10 @@ REGISTERS: Final = re.compile(
 )
 """Words by which something that stands before a definition says that a framework is told of it."""
 
-SEEMS_UNUSED: Final = re.compile(r"(?i)[\"']unused[\"']")
+STARTS: Final = _words("main Main premain agentmain")
+"""What programs start with, in whatever type it stands."""
+
+SEEMS_UNUSED: Final = re.compile(r"(?i)[\"']unused\\?[\"']")
 """What is said of a definition that is used in a way that compilers do not see."""
 
 IS_TEST: Final = re.compile(

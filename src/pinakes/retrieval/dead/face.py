@@ -87,17 +87,24 @@ def _is_public(symbol: Defined) -> bool:
 
 
 def face_of(
-    code: Code, read: Read, passing: Iterable[int], dependencies: Iterable[tuple[int, int]], audience: Audience
+    code: Code,
+    read: Read,
+    passing: Iterable[tuple[int, str]],
+    dependencies: Iterable[tuple[int, int]],
+    audience: Audience,
 ) -> Face:
-    """What a project shows the world. `passing` are files that pass on everything of some file they import."""
+    """What a project shows the world. `passing` are files that pass on everything of some module, with that module."""
     libraries = _Libraries(code.files.values(), read, audience)
     sorts = {file.id: libraries.sort(code, file) for file in code.files.values() if file.language in CONVENTIONS}
     shown = {file for file, sort in sorts.items() if sort == "shown"}
     targets: dict[int, list[int]] = defaultdict(list)
     for source, target in dependencies:
         targets[-source].append(-target)
-    for file in (queue := [file for file in passing if file in shown]):
-        new = [target for target in targets[file] if target not in shown]
+    modules: dict[int, list[str]] = defaultdict(list)
+    for file, module in passing:
+        modules[file].append(_stem(module).rpartition("/")[2])
+    for file in (queue := [file for file in modules if file in shown]):
+        new = [target for target in targets[file] if target not in shown and _last(code, target) in modules[file]]
         shown.update(new)
         queue += new
     passed_on = {
@@ -108,6 +115,11 @@ def face_of(
     }
     inner = frozenset(file for file, sort in sorts.items() if sort == "inner")
     return Face(frozenset(shown), inner, passed_on)
+
+
+def _last(code: Code, file: int) -> str:
+    """The last part of the name by which others import a script."""
+    return _stem(code.files[file].path).rpartition("/")[2]
 
 
 class _Libraries:
@@ -140,8 +152,10 @@ class _Libraries:
             self._entries[folder] = _entries(text)
 
     def sort(self, code: Code, file: ReadFile) -> str:
-        """Whether the public names of a file are meant for others (`shown`), or it is another one of a library
-        (`inner`), or of none (empty)."""
+        """What a file is to others.
+
+        Its public names are meant for them (`shown`), or it is another one of a library (`inner`), or of none (empty).
+        """
         language = file.language or ""
         folder = self._folder(file.path, language)
         is_library = CONVENTIONS[language].is_library if folder is None else self._verdicts[folder, language]

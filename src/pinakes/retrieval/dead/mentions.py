@@ -1,4 +1,4 @@
-"""Where names stand in the texts of a project, whatever the index makes of them: strings, templates, settings, prose."""
+"""Where names stand in the texts of a project: strings, templates, settings, prose, and all that is code."""
 
 import re
 from collections import defaultdict
@@ -9,7 +9,7 @@ from pinakes.retrieval.dead.pieces import pieces_of
 
 _MOST_BYTES: Final = 2_000_000
 """Files that are longer are data."""
-_GAPS: Final = bytes(byte if chr(byte).isalnum() or byte in b"_$" or byte >= 128 else 32 for byte in range(256))  # noqa: PLR2004
+_GAPS: Final = bytes(byte if chr(byte).isalnum() or byte in b"_$" or byte >= 128 else 32 for byte in range(256))
 _PROBE: Final = 8192
 _GENERATED: Final = re.compile(
     rb"(?i)generated[^\n]{0,60}do not (?:edit|modify)|do not edit[^\n]{0,60}generated|@generated|auto-?generated"

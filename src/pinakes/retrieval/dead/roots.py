@@ -10,7 +10,7 @@ import msgspec
 
 from pinakes.facts import Flag
 from pinakes.retrieval.dead.code import TYPES, VALUES, Code, types_above
-from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST, IS_TEST_FILE, REGISTERS, SEEMS_UNUSED
+from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST, IS_TEST_FILE, REGISTERS, SEEMS_UNUSED, STARTS
 from pinakes.retrieval.dead.face import Face
 from pinakes.storage.usage import Defined
 
@@ -47,14 +47,15 @@ def roots(code: Code, started: frozenset[tuple[str, str]]) -> Iterator[int]:
         is_free = symbol.parent is None or IS_TEST.search(path) is not None
         if (
             (is_called and is_free)
-            or (started and (_module(path), symbol.name) in started)
+            or symbol.name in STARTS
+            or (started and (module_of(path), symbol.name) in started)
             or _is_told(symbol)
             or _is_implementation(code, symbol)
         ):
             yield id_
 
 
-def _module(path: str) -> str:
+def module_of(path: str) -> str:
     """The last part of the name by which others import a file."""
     return path.removesuffix("/__init__.py").rpartition("/")[2].partition(".")[0]
 
@@ -81,6 +82,11 @@ def _is_implementation(code: Code, symbol: Defined) -> bool:
     )
 
 
+def is_member(symbol: Defined) -> bool:
+    """Whether it is of no use without an object or its type."""
+    return symbol.kind not in TYPES and (symbol.parent is not None or symbol.kind == "method")
+
+
 class Doubts:
     """Why something that nothing is known to use may be in use all the same."""
 
@@ -93,7 +99,7 @@ class Doubts:
         """Whether the project asks types for what extends them."""
 
     def of(self, symbol: Defined) -> list[str]:
-        """The reasons, in words."""
+        """The reasons, in words, that hold whatever becomes of the type around it."""
         file = self._code.files[symbol.file]
         found = [f"stands in a file that was not read whole ({file.problem})"] if file.problem else []
         if IS_SAMPLE.search(file.path):
@@ -102,7 +108,11 @@ class Doubts:
             found.append("is one of several constants in a row")
         if symbol.kind in {"type_alias", "interface"} and IS_TEST.search(file.path):
             found.append("is a type in a test, which is checked as it stands")
-        return [*found, *self._told(symbol), *self._seen(symbol), *self._as_member(symbol), *self._as_type(symbol)]
+        return [*found, *self._told(symbol), *self._seen(symbol), *self._as_type(symbol)]
+
+    def of_member(self, symbol: Defined) -> list[str]:
+        """The reasons that hold where the type around it is in use."""
+        return [*self._shown(symbol), *self._as_member(symbol)]
 
     def _is_in_row(self, symbol: Defined) -> bool:
         near = (self._code.symbols.get(symbol.id + step) for step in (-1, 1))
@@ -112,8 +122,7 @@ class Doubts:
 
     def is_asked_by_name(self, symbol: Defined) -> bool:
         """Whether whoever has an object may ask it for this, and need not know its type: code outside, templates."""
-        is_member = symbol.parent is not None and symbol.kind not in TYPES
-        return is_member and symbol.visibility in {None, "public"} and self._code.conventions(symbol).is_duck
+        return is_member(symbol) and symbol.visibility in {None, "public"} and self._code.conventions(symbol).is_duck
 
     def _told(self, symbol: Defined) -> Iterator[str]:
         if SEEMS_UNUSED.search(symbol.decorators or ""):
@@ -123,10 +132,14 @@ class Doubts:
             if re.split(r"[.:\\]+", name)[-1] not in harmless:
                 yield f"is decorated by {name}"
 
-    def _seen(self, symbol: Defined) -> Iterator[str]:
-        conventions = self._code.conventions(symbol)
+    def _shown(self, symbol: Defined) -> Iterator[str]:
         if (how := self._face.shows(self._code, symbol)) is not None:
             yield how
+
+    def _seen(self, symbol: Defined) -> Iterator[str]:
+        conventions = self._code.conventions(symbol)
+        if not is_member(symbol):
+            yield from self._shown(symbol)
         is_public = symbol.visibility in {None, "public"}
         if conventions.face == "headers" and is_public and symbol.name in self._declared:
             yield "is declared in a header"
@@ -139,25 +152,21 @@ class Doubts:
                 yield "stands in a file that no file imports: something else may load it"
 
     def _as_member(self, symbol: Defined) -> Iterator[str]:
-        conventions = self._code.conventions(symbol)
-        if symbol.kind == "method" and conventions.is_structural:
-            if symbol.visibility == "public" or symbol.name in self._asked_of_types:
-                yield "may be what an interface asks for"
-        if symbol.parent is None or symbol.kind in TYPES:
+        if not is_member(symbol):
             return
+        conventions = self._code.conventions(symbol)
+        is_public = symbol.visibility == "public"
+        if conventions.is_structural and symbol.kind == "method" and (is_public or symbol.name in self._asked_of_types):
+            yield "may be what an interface asks for"
         if symbol.visibility != "private" and IS_TEST.search(self._code.files[symbol.file].path):
             yield "is a member of a type of a test, which may stand in for another"
-        if (
-            conventions.accessors is not None
-            and symbol.visibility == "public"
-            and conventions.accessors.fullmatch(symbol.name)
-        ):
+        if is_public and conventions.accessors is not None and conventions.accessors.fullmatch(symbol.name):
             yield "is an accessor, which libraries find by its name"
         if conventions.is_duck and symbol.name.isupper():
             yield "is spelt as a setting, which is read by name"
-        if symbol.visibility != "private" or conventions.is_duck:
-            if (base := self._open.get(symbol.parent)) is not None:
-                yield f"may take the place of a member of {base}, which is not of the project"
+        base = self._open.get(symbol.parent or 0)
+        if base is not None and (symbol.visibility != "private" or conventions.is_duck):
+            yield f"may take the place of a member of {base}, which is not of the project"
 
     def _as_type(self, symbol: Defined) -> Iterator[str]:
         if symbol.kind not in TYPES:

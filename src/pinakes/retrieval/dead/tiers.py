@@ -8,7 +8,7 @@ from pinakes.retrieval.dead.code import Code, reach, read_code
 from pinakes.retrieval.dead.conventions import CONVENTIONS
 from pinakes.retrieval.dead.face import Audience, face_of
 from pinakes.retrieval.dead.mentions import Mentioned, find_mentions
-from pinakes.retrieval.dead.roots import STARTERS, Doubts, roots, started_by
+from pinakes.retrieval.dead.roots import STARTERS, Doubts, module_of, roots, started_by
 from pinakes.retrieval.dead.texts import Texts
 from pinakes.storage.store import Store
 from pinakes.storage.usage import Defined, ReadFile
@@ -45,9 +45,10 @@ def examine(store: Store, read: Callable[[str], bytes], audience: Audience = "au
     """Sort everything that nothing is known to use into tiers. `read` gives the bytes of a file."""
     code = read_code(store.usage)
     texts = Texts(code, store.usage, read)
-    live = reach(roots(code, _started(code, texts)), code.uses)
-    doubts = _doubts(store, code, texts, audience)
-    return _Examination(store, code, texts, live).result(doubts)
+    started = _started(code, texts)
+    live = reach(roots(code, started), code.uses)
+    doubts = _doubts(store, code, texts, started, audience)
+    return _Examination(store, code, texts, live, doubts).result()
 
 
 def _started(code: Code, texts: Texts) -> frozenset[tuple[str, str]]:
@@ -55,26 +56,27 @@ def _started(code: Code, texts: Texts) -> frozenset[tuple[str, str]]:
     return frozenset(pair for path in paths for pair in started_by(texts.whole(path)))
 
 
-def _doubts(store: Store, code: Code, texts: Texts, audience: Audience) -> Doubts:
+def _doubts(store: Store, code: Code, texts: Texts, started: frozenset[tuple[str, str]], audience: Audience) -> Doubts:
     dependencies = store.graph.all_dependencies()
     face = face_of(code, texts.whole, store.usage.passed_on(), dependencies, audience)
-    imported = frozenset(-target for _, target in dependencies)
-    return Doubts(code, face, imported, finds_heirs=store.usage.is_mentioned(_ASKS_FOR_HEIRS))
+    modules = {module for module, _ in started}
+    loaded = {file.id for file in code.files.values() if module_of(file.path) in modules}
+    loaded.update(-target for _, target in dependencies)
+    return Doubts(code, face, frozenset(loaded), finds_heirs=store.usage.is_mentioned(_ASKS_FOR_HEIRS))
 
 
 class _Examination:
     """The steps of one examination, and what they share."""
 
-    def __init__(self, store: Store, code: Code, texts: Texts, live: set[int]) -> None:
+    def __init__(self, store: Store, code: Code, texts: Texts, live: set[int], doubts: Doubts) -> None:
         self._usage = store.usage
         self._code = code
         self._texts = texts
         self._live = live
+        self._doubts = doubts
         self._left = {id_: symbol for id_, symbol in code.suspects.items() if id_ not in live}
         self._reasons: dict[int, list[str]] = defaultdict(list)
         """Why something may be in use all the same."""
-        self._asked: set[int] = set()
-        """What objects may be asked for by name."""
         self._by_name: dict[str, list[int]] = defaultdict(list)
         """What is left and beyond doubt so far."""
         self._near: dict[int, set[int]] = defaultdict(set)
@@ -82,23 +84,40 @@ class _Examination:
         self._places: dict[int, list[str]] = defaultdict(list)
         """Where names of suspects stand that may mean them."""
 
-    def result(self, doubts: Doubts) -> Examined:
+    def result(self) -> Examined:
         """Everything that is left, in tiers."""
-        for id_, symbol in self._left.items():
-            if why := doubts.of(symbol):
-                self._reasons[id_] += why
-            if doubts.is_asked_by_name(symbol):
-                self._asked.add(id_)
+        self._note_doubts()
         for id_ in self._left.keys() - self._reached_in_doubt():
             self._by_name[self._left[id_].name].append(id_)
         self._note_namesakes()
-        self._note_overloads()
+        self._note_kin()
         dead = self._unreached()
         mentioned = self._note_mentions({self._left[id_].name for id_ in dead})
         self._note_texts(dead, mentioned)
         dead = self._unreached()
         unused = self._sorted(dead, mentioned.n_files)
         return Examined(unused, len(self._code.suspects), mentioned.n_files)
+
+    def _note_doubts(self) -> None:
+        """Note why things may be in use; members of what is not in use can not be."""
+        waiting: dict[int, list[str]] = {}
+        for id_, symbol in self._left.items():
+            if why := self._doubts.of(symbol):
+                self._reasons[id_] += why
+            if why := self._doubts.of_member(symbol):
+                waiting[id_] = why
+        while waiting:
+            reached = self._reached_in_doubt()
+            ready = [id_ for id_ in waiting if (type_ := self._type_of(id_)) not in self._left or type_ in reached]
+            for id_ in ready:
+                self._reasons[id_] += waiting.pop(id_)
+            if not ready:
+                break
+
+    def _type_of(self, id_: int) -> int:
+        """The suspect around something; its file where there is none."""
+        parent = self._left[id_].parent
+        return -self._left[id_].file if parent is None else self._code.owners[parent]
 
     def _reached_in_doubt(self) -> set[int]:
         """What may be in use, and all that it uses."""
@@ -108,7 +127,7 @@ class _Examination:
         """What is reached neither from what lives nor from what may, by edges or by name."""
         ways = (self._near, self._code.imports)
         starts = {end for way in ways for node, ends in way.items() if node not in self._left for end in ends}
-        found = reach({*starts, *self._reasons, *self._asked}, self._code.uses, *ways, known=self._live)
+        found = reach({*starts, *self._reasons}, self._code.uses, *ways, known=self._live)
         return self._left.keys() - found
 
     def _note_namesakes(self) -> None:
@@ -118,10 +137,15 @@ class _Examination:
             file = -source if source < 0 else source >> 20
             self._note(node, name, f"{self._code.files[file].path}:{line}")
 
-    def _note_overloads(self) -> None:
-        """Let what lives lead to what has its name in the same type: which of them is meant may be mistaken."""
+    def _note_kin(self) -> None:
+        """Let types lead to members that objects are asked for by name, and overloads that live to the others.
+
+        Which of several of a name is meant may be mistaken.
+        """
         for id_ in [id_ for ids in self._by_name.values() for id_ in ids]:
             symbol = self._left[id_]
+            if self._doubts.is_asked_by_name(symbol):
+                self._near[self._type_of(id_)].add(id_)
             for other in self._code.members.get(symbol.parent or 0, ()):
                 if other in self._live and self._code.symbols[other].name == symbol.name:
                     self._near[other].add(id_)
@@ -189,7 +213,7 @@ class _Examination:
             return f"its name stands elsewhere and may mean it ({len(places):,}): {_listed(places)}"
         if users:
             return f"only what nothing is known to use uses it: {_listed(users)}"
-        if id_ in self._asked:
+        if self._doubts.is_asked_by_name(self._left[id_]):
             return "nothing uses it, but who has an object may ask it for this by name"
         return "it is imported, and not used"
 
