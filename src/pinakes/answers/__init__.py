@@ -89,6 +89,7 @@ from pinakes.answers.recipes import (
     Schema,
     Table,
 )
+from pinakes.answers.search import CloneGroup, CloneMember, Clones, Embedded, GrepHit, Grepped, Searched, SearchHit
 from pinakes.answers.settings import ConfigChecked, ConfigShown, SettingValue, Written
 from pinakes.answers.symbols import (
     External,
@@ -118,6 +119,9 @@ __all__ = [
     "Boundaries",
     "BoundaryViolation",
     "Calibration",
+    "CloneGroup",
+    "CloneMember",
+    "Clones",
     "Column",
     "ConfigChecked",
     "ConfigShown",
@@ -132,6 +136,7 @@ __all__ = [
     "Definitions",
     "Deleted",
     "Drift",
+    "Embedded",
     "Evidence",
     "Exported",
     "ExportedFile",
@@ -140,6 +145,8 @@ __all__ = [
     "Findings",
     "FolderCount",
     "Found",
+    "GrepHit",
+    "Grepped",
     "Hierarchy",
     "ImportLine",
     "Imported",
@@ -178,6 +185,8 @@ __all__ = [
     "Schema",
     "ScipExported",
     "ScipImported",
+    "SearchHit",
+    "Searched",
     "SettingValue",
     "Shown",
     "SkippedCount",
