@@ -100,8 +100,8 @@ def index():
 
 def page(): ...
 """,
-    "app/registry.py": "def route(path): ...\n",
-    "settings.yaml": "start: by_settings\n",
+    "app/registry.py": "def route(path): ...\n\n\ndef start(): ...\n",
+    "settings.yaml": "handler: by_settings\n",
     "templates/page.html": "<p>{{ by_template }}</p>\n",
     "tests/test_core.py": """\
 def test_serve():
@@ -122,8 +122,9 @@ PYTHON_TIERS = {
     "Shape._unused": "dead",
     "Forgotten": "dead",
     "unused_helper": "dead",
-    "by_text": "probable",
-    "maybe": "probable",
+    "start": "probable",
+    "by_text": "unknown",
+    "maybe": "unknown",
     "Shape.public_unused": "probable",
     "by_settings": "unknown",
     "by_template": "unknown",

@@ -9,12 +9,14 @@ from typing import Any, NamedTuple
 import apsw
 import msgspec
 
-from pinakes.facts import REFERENCE_KINDS
+from pinakes.facts import REFERENCE_KINDS, RESOLUTIONS
 from pinakes.storage.rows import FILE_SHIFT
 
 _SOURCE = "CASE WHEN r.symbol IS NULL THEN -(r.id >> 20) ELSE r.id >> 20 << 20 | r.symbol END"
 _IMPORT = REFERENCE_KINDS.index("import")
 _HERITAGE = (REFERENCE_KINDS.index("extends"), REFERENCE_KINDS.index("implements"))
+
+_UNSETTLED = tuple(map(RESOLUTIONS.index, ("unresolved", "candidate")))
 
 _json = msgspec.json.Encoder().encode
 
@@ -110,11 +112,11 @@ class Usage:
             """
         )
 
-    def namesakes(self, names: Iterable[str]) -> list[tuple[str, int, int]]:
-        """References with one of these names, whatever they mean: the name, where it stands, and the first line."""
+    def namesakes(self, names: Iterable[str]) -> list[tuple[str, int, int, int]]:
+        """References with one of these names: the name, where they stand, the first line, whether all are settled."""
         return self._rows(
             f"""
-            SELECT n.name, {_SOURCE} AS source, min(r.place >> 12)
+            SELECT n.name, {_SOURCE} AS source, min(r.place >> 12), min(r.role & 15 NOT IN {_UNSETTLED})
             FROM json_each(?) j
             CROSS JOIN names n ON n.name = j.value
             CROSS JOIN reference_rows r ON r.name = n.id

@@ -124,7 +124,8 @@ def _edges(
 def _join_members(code: Code) -> None:
     """Add what leads from one member to another.
 
-    A member leads to its type, a type to the members that the language calls, and a member to those that override it.
+    A member leads to its type, a type to the members that the language calls, a member to those that override it, and
+    what a file defines more than once, as overloads or for several platforms, to the others.
     """
     for id_, symbol in code.suspects.items():
         if symbol.parent is None:
@@ -136,6 +137,7 @@ def _join_members(code: Code) -> None:
             code.uses[holder].add(id_)
     for type_ in code.bases:
         _join_overrides(code, type_)
+    _join_alternatives(code)
 
 
 def _join_overrides(code: Code, type_: int) -> None:
@@ -149,6 +151,15 @@ def _join_overrides(code: Code, type_: int) -> None:
         for member in code.members.get(above, ()):
             for other in own.get(code.symbols[member].name, ()) if member in code.symbols else ():
                 code.uses[member if member in code.suspects else code.owners[type_]].add(other)
+
+
+def _join_alternatives(code: Code) -> None:
+    first: dict[tuple[int, str], int] = {}
+    for id_, symbol in code.suspects.items():
+        known = first.setdefault((symbol.file, symbol.qualified_name), id_)
+        if known != id_:
+            code.uses[known].add(id_)
+            code.uses[id_].add(known)
 
 
 def types_above(code: Code, type_: int) -> list[int]:

@@ -145,7 +145,7 @@ _CSHARP: Final = Conventions(
         """Obsolete SuppressMessage MethodImpl DebuggerDisplay DebuggerStepThrough DebuggerNonUserCode Conditional
         EditorBrowsable CLSCompliant Flags Pure CanBeNull NotNull ExcludeFromCodeCoverage"""
     ),
-    harmless_bases=_words("object Object Exception IDisposable Attribute EventArgs"),
+    harmless_bases=_words("object Object Exception IDisposable EventArgs"),
     is_library=True,
     reflects=_bytes("Reflection GetMethod GetMethods GetField GetProperty InvokeMember"),
 )

@@ -47,6 +47,11 @@ class Texts:
         text = self._lines(file, line, line)
         return not any(mark in text for mark in _IS_CODE_IN_PROSE)
 
+    def is_quoted(self, file: int, line: int, name: str) -> bool:
+        """Whether a name stands in a string on a line, alone or in a path."""
+        pattern = rf"""["'`][\w./:\\#@-]*(?<!\w){re.escape(name)}(?!\w)[\w./:\\#@()-]*["'`]"""
+        return re.search(pattern, self._lines(file, line, line)) is not None
+
     def is_put_into(self, symbol: Defined) -> bool:
         """Whether a script defines it as a part of something: `editor.find = function …`, `client: class Mock …`."""
         if symbol.kind not in {"function", "class"} or not self._code.conventions(symbol).is_open:

@@ -1,7 +1,7 @@
 """How sure it is that something is dead: three tiers, each with what speaks for it."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Literal, NamedTuple
 
 from pinakes.retrieval.dead.code import Code, reach, read_code
@@ -77,11 +77,13 @@ class _Examination:
         self._left = {id_: symbol for id_, symbol in code.suspects.items() if id_ not in live}
         self._reasons: dict[int, list[str]] = defaultdict(list)
         """Why something may be in use all the same."""
+        self._waiting: dict[int, list[str]] = {}
+        """Why members may be in use if their types are, of types that are not known to be."""
         self._by_name: dict[str, list[int]] = defaultdict(list)
         """What is left and beyond doubt so far."""
         self._near: dict[int, set[int]] = defaultdict(set)
         """From nodes to the suspects that names in them may mean."""
-        self._places: dict[int, list[str]] = defaultdict(list)
+        self._places: dict[int, set[str]] = defaultdict(set)
         """Where names of suspects stand that may mean them."""
 
     def result(self) -> Examined:
@@ -90,17 +92,16 @@ class _Examination:
         for id_ in self._left.keys() - self._reached_in_doubt():
             self._by_name[self._left[id_].name].append(id_)
         self._note_namesakes()
-        self._note_kin()
-        dead = self._unreached()
-        mentioned = self._note_mentions({self._left[id_].name for id_ in dead})
-        self._note_texts(dead, mentioned)
+        self._note_members()
+        mentioned = self._note_mentions()
+        self._note_texts(mentioned)
         dead = self._unreached()
         unused = self._sorted(dead, mentioned.n_files)
         return Examined(unused, len(self._code.suspects), mentioned.n_files)
 
     def _note_doubts(self) -> None:
         """Note why things may be in use; members of what is not in use can not be."""
-        waiting: dict[int, list[str]] = {}
+        waiting = self._waiting
         for id_, symbol in self._left.items():
             if why := self._doubts.of(symbol):
                 self._reasons[id_] += why
@@ -131,35 +132,45 @@ class _Examination:
         return self._left.keys() - found
 
     def _note_namesakes(self) -> None:
-        """Note the references that have the name of something that is left."""
-        for name, source, line in self._usage.namesakes(self._by_name):
+        """Note the references that have the name of something that is left; those that are not settled may mean it."""
+        unsettled: dict[int, dict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
+        for name, source, line, is_settled in self._usage.namesakes(self._by_name):
             node = self._code.owners.get(source, source) if source > 0 else source
             file = -source if source < 0 else source >> 20
-            self._note(node, name, f"{self._code.files[file].path}:{line}")
+            place = f"{self._code.files[file].path}:{line}"
+            for id_ in self._note(node, name, place):
+                if not is_settled:
+                    unsettled[id_][node].append(place)
+        while unsettled:
+            reached = self._reached_in_doubt()
+            ready = [
+                id_
+                for id_, nodes in unsettled.items()
+                if any(node not in self._left or node in reached for node in nodes)
+            ]
+            for id_ in ready:
+                places = {place for places in unsettled.pop(id_).values() for place in places}
+                self._reasons[id_].append(f"may be meant by what was not settled ({len(places):,}): {_listed(places)}")
+            if not ready:
+                break
 
-    def _note_kin(self) -> None:
-        """Let types lead to members that objects are asked for by name, and overloads that live to the others.
-
-        Which of several of a name is meant may be mistaken.
-        """
+    def _note_members(self) -> None:
+        """Let types lead to members that are asked for by name, or that are in doubt where their types are in use."""
         for id_ in [id_ for ids in self._by_name.values() for id_ in ids]:
-            symbol = self._left[id_]
-            if self._doubts.is_asked_by_name(symbol):
+            if id_ in self._waiting or self._doubts.is_asked_by_name(self._left[id_]):
                 self._near[self._type_of(id_)].add(id_)
-            for other in self._code.members.get(symbol.parent or 0, ()):
-                if other in self._live and self._code.symbols[other].name == symbol.name:
-                    self._near[other].add(id_)
-                    line = self._code.symbols[other].line
-                    self._places[id_].append(f"{self._code.files[symbol.file].path}:{line}")
 
-    def _note(self, node: int, name: str, place: str) -> None:
-        for id_ in self._by_name[name]:
-            if id_ != node and id_ not in self._code.uses.get(node, ()):
-                self._near[node].add(id_)
-                self._places[id_].append(place)
+    def _note(self, node: int, name: str, place: str) -> list[int]:
+        """Let a node lead to what a name in it may mean, and return that."""
+        meant = [id_ for id_ in self._by_name[name] if id_ != node and id_ not in self._code.uses.get(node, ())]
+        for id_ in meant:
+            self._near[node].add(id_)
+            self._places[id_].add(place)
+        return meant
 
-    def _note_mentions(self, names: set[str]) -> Mentioned:
-        """Look for names in all texts. In code they may mean what is left, in other files they do."""
+    def _note_mentions(self) -> Mentioned:
+        """Look for names in all texts. In code they may mean what is left; in strings and other files they do."""
+        names = {name for name, ids in self._by_name.items() if any(id_ not in self._reasons for id_ in ids)}
         files = {file.path: file for file in self._code.files.values() if _is_text(file)}
         words = {path: _reflecting(file) for path, file in files.items()}
         mentioned = find_mentions(words, names, self._texts.read)
@@ -168,18 +179,23 @@ class _Examination:
             for symbol in self._code.symbols.values()
             if symbol.name in names
         }
+        in_doubt = self._reached_in_doubt()
         for name, path, line in mentioned.places:
             file = files[path]
             if file.language not in CONVENTIONS:
                 for id_ in self._by_name[name]:
                     self._reasons[id_].append(f"is named in {path}:{line}")
             elif (file.id, line, name) not in defined and not self._texts.is_prose(file.id, line):
-                self._note(self._texts.node_at(file.id, line), name, f"{path}:{line}")
+                node = self._texts.node_at(file.id, line)
+                meant = self._note(node, name, f"{path}:{line}")
+                if (node not in self._left or node in in_doubt) and self._texts.is_quoted(file.id, line, name):
+                    for id_ in meant:
+                        self._reasons[id_].append(f"is named in a string at {path}:{line}")
         return mentioned
 
-    def _note_texts(self, ids: set[int], mentioned: Mentioned) -> None:
+    def _note_texts(self, mentioned: Mentioned) -> None:
         """Note what the texts around definitions say."""
-        for id_ in sorted(ids):
+        for id_ in sorted(id_ for ids in self._by_name.values() for id_ in ids if id_ not in self._reasons):
             symbol = self._left[id_]
             if symbol.name in mentioned.made:
                 self._reasons[id_].append(mentioned.made[symbol.name])
@@ -213,6 +229,8 @@ class _Examination:
             return f"its name stands elsewhere and may mean it ({len(places):,}): {_listed(places)}"
         if users:
             return f"only what nothing is known to use uses it: {_listed(users)}"
+        if id_ in self._waiting:
+            return f"nothing uses it, but it {self._waiting[id_][0]}; its type is probably dead too"
         if self._doubts.is_asked_by_name(self._left[id_]):
             return "nothing uses it, but who has an object may ask it for this by name"
         return "it is imported, and not used"
@@ -228,7 +246,7 @@ class _Examination:
         return found
 
 
-def _listed(items: list[str]) -> str:
+def _listed(items: Iterable[str]) -> str:
     named = sorted(set(items))
     return ", ".join(named[:_MOST_NAMED]) + (", …" if len(named) > _MOST_NAMED else "")
 
