@@ -52,6 +52,7 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "query_batch": (["SELECT 1", "SELECT nothing"], {"statements": ["SELECT 1", "SELECT nothing"]}),
     "ingest_coverage": (["--forget"], {"forget": True}),
     "ingest_churn": (["--half-life", "7"], {"half_life": 7}),
+    "dead_code": (["--tier", "unknown"], {"tier": "unknown"}),
     "boundaries": ([], {}),
     "audit": ([], {}),
     "pr_comment": ([], {}),

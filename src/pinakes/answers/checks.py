@@ -1,8 +1,11 @@
-"""Judgements: audit, boundaries, coverage, verify."""
+"""Judgements: audit, boundaries, coverage, dead code, verify."""
+
+from typing import ClassVar
 
 import msgspec
 
 from pinakes.answers.evidence import Answer
+from pinakes.answers.project import Count
 
 
 class CoverageIngested(Answer, frozen=True, kw_only=True, omit_defaults=True):
@@ -68,6 +71,47 @@ class Comment(Answer, frozen=True, kw_only=True):
     marker: str
     """The first line of every such comment: a bot finds the one to update by it."""
     text: str
+
+
+class DeadSymbol(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that nothing is known to use."""
+
+    name: str
+    kind: str
+    qualified_name: str
+    path: str
+    line: int
+    end_line: int
+    tier: str
+    """`dead`, `probable` or `unknown`."""
+    why: list[str]
+    """The evidence, in words."""
+    members: int = 0
+    """How many of its members nothing uses either: they are not listed by themselves."""
+    is_stale: bool = False
+
+
+class DeadCode(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Code that nothing uses, by path and line."""
+
+    paged: ClassVar[str | None] = "symbols"
+
+    tier: str
+    tiers: list[Count]
+    """How many there are of each tier."""
+    total: int
+    symbols: list[DeadSymbol]
+    examined: int
+    """Symbols that could have been dead."""
+    searched: int
+    """Files that were looked through for their names."""
+    silenced: int = 0
+    """What comments in the sources silence."""
+    cursor: str | None = None
+    text: str | None = None
+    """All that was found in another format, where one was asked for."""
+    fails: bool = False
+    """Whether a check found something."""
 
 
 class VerifiedScore(msgspec.Struct, frozen=True, kw_only=True):

@@ -63,6 +63,7 @@ OPERATIONS = {
         Operation("cycles", "Files, functions or types that reach one another."),
         Operation("graph", "A picture of calls, types, dependencies or folders."),
         Operation("unresolved", "What the index does not know: references that were not settled."),
+        Operation("dead_code", "Code that nothing uses, in three tiers, each with its evidence."),
         Operation("boundaries", "Dependencies that the settings forbid."),
         Operation("audit", "A change against a commit: API, cycles, boundaries, complexity."),
         Operation("pr_comment", "An audit as a comment on a pull request, in Markdown."),

@@ -11,6 +11,7 @@ from pinakes.answers import (
     ConfigShown,
     CoverageIngested,
     Cycles,
+    DeadCode,
     Declarations,
     Definitions,
     Deleted,
@@ -50,7 +51,10 @@ from pinakes.answers import (
 from pinakes.operations._api_search import SearchMethods
 from pinakes.operations._api_work import WorkMethods
 from pinakes.operations._recipes import Format, Grouping
+from pinakes.operations.dead_code import ReportFormat
 from pinakes.retrieval.cycles import CycleKind
+from pinakes.retrieval.dead.face import Audience
+from pinakes.retrieval.dead.tiers import Tier
 from pinakes.retrieval.picture import PictureFormat, PictureKind
 from pinakes.retrieval.reached import Direction, Via
 from pinakes.retrieval.references import ReferenceKind
@@ -419,6 +423,23 @@ class Pinakes(SearchMethods, WorkMethods):
     def ingest_coverage(self, file: str | None = None, *, forget: bool = False) -> CoverageIngested:
         """Read a report of test coverage, for recipes and SQL."""
         answer: CoverageIngested = self._ask("ingest_coverage", file=file, forget=forget)
+        return answer
+
+    def dead_code(
+        self,
+        path: str | None = None,
+        *,
+        tier: Tier = "dead",
+        audience: Audience = "auto",
+        format: ReportFormat | None = None,  # noqa: A002
+        ci: bool = False,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> DeadCode:
+        """Code that nothing uses, in three tiers, each with its evidence."""
+        answer: DeadCode = self._ask(
+            "dead_code", path=path, tier=tier, audience=audience, format=format, ci=ci, limit=limit, cursor=cursor
+        )
         return answer
 
     def boundaries(self) -> Boundaries:

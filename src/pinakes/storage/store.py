@@ -17,6 +17,7 @@ from pinakes.storage.graph import Graph
 from pinakes.storage.kept import CHURN_COMMIT
 from pinakes.storage.profile import Profile
 from pinakes.storage.search import Search
+from pinakes.storage.usage import Usage
 
 _SYMBOL = """
 SELECT
@@ -117,6 +118,8 @@ class Store:
         """References and definitions by place."""
         self.profile = Profile(connection)
         """What a newcomer asks of the whole."""
+        self.usage = Usage(connection)
+        """What is defined and what uses it, whole."""
 
     def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
         return self._connection.execute(sql, tuple(parameters)).fetchall()

@@ -47,6 +47,7 @@ RENDERERS: Final = {
     "History": ("history", "history_text"),
     "ChurnIngested": ("history", "churn_ingested_text"),
     "Boundaries": ("audit", "boundaries_text"),
+    "DeadCode": ("dead", "dead_code_text"),
     "Schema": ("sql", "schema_text"),
     "Validation": ("checks", "validation_text"),
     "ConfigChecked": ("checks", "config_checked_text"),

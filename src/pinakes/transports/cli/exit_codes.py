@@ -8,6 +8,7 @@ from pinakes.answers import (
     Audit,
     Boundaries,
     ConfigChecked,
+    DeadCode,
     Declarations,
     Definitions,
     Deleted,
@@ -81,7 +82,7 @@ def _says_no(answer: Answer) -> bool:
     if isinstance(answer, Exported):
         return answer.state == "outdated"
     return (
-        (isinstance(answer, Rows | Audit) and answer.fails)
+        (isinstance(answer, Rows | Audit | DeadCode) and answer.fails)
         or (isinstance(answer, Applied) and bool(answer.refused))
         or (isinstance(answer, Boundaries) and bool(answer.violations))
         or (isinstance(answer, Renaming) and bool(answer.reasons))
