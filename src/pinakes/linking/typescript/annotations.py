@@ -1,0 +1,136 @@
+"""What is of a type, as types are written."""
+
+import re
+from abc import abstractmethod
+
+from pinakes.linking.linker import Named, merged, surely
+from pinakes.linking.links import Target
+from pinakes.linking.things import CALLABLE, EXTERNAL, INSTANCE, MANY, OBJECT, RECORD, Thing
+from pinakes.linking.typescript.members import MemberLinker
+from pinakes.linking.typescript.symbols import TYPES
+from pinakes.linking.typescript.types import Type, parse_type
+from pinakes.linking.typescript.words import GLOBAL_TYPES, LISTS, MAPS, NO_TYPES, OUTSIDE, PLAIN_TYPES, SAME
+from pinakes.linking.unit import Unit
+
+
+class TypeLinker(MemberLinker):
+    """Follows types."""
+
+    @abstractmethod
+    def _called(self, thing: Thing) -> tuple[Thing, ...]:
+        """What calling something gives."""
+
+    @abstractmethod
+    def _this(self, unit: Unit, scope: int) -> tuple[Thing, ...]:
+        """What `this` is in the text of a symbol."""
+
+    @abstractmethod
+    def _name(self, unit: Unit, scope: int, name: str) -> Named:
+        """A plain name, as seen from the text of a symbol."""
+
+    def _annotated(self, unit: Unit, scope: int, text: str, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What is of a type may be."""
+        return self._of_types(unit, scope, parse_type(text), receiver)
+
+    def _of_types(self, unit: Unit, scope: int, types: tuple[Type, ...], receiver: Thing | None) -> tuple[Thing, ...]:
+        if not self._may_go(1):
+            self._n_cuts += 1
+            return ()
+        self._depth += 1
+        try:
+            return surely(self._of_type(unit, scope, one, receiver) for one in types if one.name not in NO_TYPES)
+        finally:
+            self._depth -= 1
+
+    def _of_type(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
+        if one.kind == "name":
+            return self._of_name(unit, scope, one, receiver)
+        if one.kind in {"literal", "typeof"}:
+            return (OUTSIDE,) if one.kind == "literal" else self.evaluate(unit, scope, one.name)
+        parts = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
+        if one.kind == "object":
+            return (Thing(RECORD, module=tuple(one.name.split(" ")), parameters=tuple(parts), inferred=True),)
+        if one.kind == "member":
+            return merged(self.member(thing, one.name)[1] for thing in parts[0])
+        if one.kind == "function":
+            parameters = tuple([self._of_types(unit, scope, part, receiver) for part in one.parameters])
+            return (Thing(CALLABLE, items=parts[0], parameters=parameters, inferred=True),)
+        # Of a tuple that holds different things, nothing is told of each.
+        return (Thing(MANY, items=parts[0] if len(set(parts)) == 1 else ()),)
+
+    def _of_name(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
+        name = one.name
+        if name in PLAIN_TYPES or name in NO_TYPES:
+            return (OUTSIDE,) if name in PLAIN_TYPES else ()
+        if name == "this":
+            return self._this(unit, scope) if receiver is None else (receiver._replace(kind=INSTANCE, inferred=True),)
+        parameter = self._type_parameter(unit, scope, name)
+        if parameter is not None:
+            owner, constraint = parameter
+            return self._annotated(unit, owner, constraint, receiver) if constraint else ()
+        targets, outside = self._type_named(unit, scope, name)
+        if targets:
+            return merged(self._instances(target) for target in targets)
+        if name not in GLOBAL_TYPES or any(thing.module != "builtins" for thing in outside):
+            return outside
+        return self._built_in(unit, scope, one, receiver)
+
+    def _built_in(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
+        """A type of the language itself."""
+        name = one.name
+        if name in {"ReturnType", "InstanceType"} and one.arguments:
+            values = self._of_types(unit, scope, one.arguments[0], receiver)
+            return merged(self._called(value) for value in values)
+        arguments = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
+        if name in SAME:
+            return arguments[0] if arguments else ()
+        if name in LISTS:
+            return (Thing(MANY, items=arguments[0] if arguments else ()),)
+        if name in MAPS:
+            kind = None if name == "Record" else "map"
+            return (Thing(MANY, items=arguments[1] if len(arguments) > 1 else (), module=kind),)
+        return (OUTSIDE,)
+
+    @staticmethod
+    def _type_parameter(unit: Unit, scope: int, name: str) -> tuple[int, str] | None:
+        """The symbol that has a type parameter of a name, and what it is at least."""
+        while scope >= 0:
+            for _, kind, text in unit.hints.get((scope, name), ()):
+                if kind == "alias":
+                    return scope, "" if text == name else text
+            scope = unit.symbols[scope].parent
+        return None
+
+    def _type_named(self, unit: Unit, scope: int, name: str) -> tuple[list[Target], tuple[Thing, ...]]:
+        """The types that a dotted name means, and what it is outside the project."""
+        first, *rest = name.split(".")
+        targets, things = self._name(unit, scope, first)
+        for word in rest:
+            found = [self.member(thing, word) for thing in self._with_spaces(targets, things)]
+            targets = [target for one in found for target in one[0]]
+            things = merged(one[1] for one in found)
+        types = [target for target in targets if self._kind(target) in TYPES or self._kind(target) == "enum_member"]
+        return types, tuple([thing for thing in things if thing.kind == EXTERNAL])
+
+    def _with_spaces(self, targets: list[Target], things: tuple[Thing, ...]) -> tuple[Thing, ...]:
+        """Things, and the namespaces that types of the same name are merged with."""
+        spaces = [Thing(OBJECT, target.file, target.symbol) for target in targets if self._kind(target) in TYPES]
+        return merged([things, tuple(spaces)])
+
+    def _instances(self, target: Target) -> tuple[Thing, ...]:
+        """What is of the type that a symbol stands for."""
+        unit = self._unit(target.file)
+        item = unit.symbols[target.symbol]
+        if item.kind in {"enum", "enum_member"}:
+            return (OUTSIDE,)
+        own = (Thing(INSTANCE, target.file, target.symbol, inferred=True),)
+        if item.kind != "type_alias":
+            return own
+        found = own if target.symbol in unit.members else ()
+        if item.type is None:
+            return found
+        if not found and re.fullmatch(r"[\w$]+(\.[\w$]+)+", item.type):
+            targets, outside = self._type_named(unit, item.parent, item.type)
+            return merged([outside, *[self._instances(other) for other in targets if other != target]])
+        key = ("alias", target.file, target.symbol)
+        return merged([found, self._once((), key, self._annotated, unit, target.symbol, item.type, None)])
