@@ -5,8 +5,8 @@ from abc import abstractmethod
 from pinakes.linking.linker import MOST, merged
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, Thing
 from pinakes.linking.typescript.annotations import TypeLinker
-from pinakes.linking.typescript.symbols import GENERATOR, makes_instances
-from pinakes.linking.typescript.words import ON_ITEMS
+from pinakes.linking.typescript.symbols import GENERATOR, OVERLOAD, makes_instances
+from pinakes.linking.typescript.words import ANYWHERE, ITEM_PLACES, ON_ITEMS, OUTSIDE
 from pinakes.linking.unit import Unit
 
 
@@ -54,34 +54,65 @@ class CallLinker(TypeLinker):
                 return text
         return None
 
-    def _handed(
-        self, thing: Thing, position: int, place: int, before: tuple[Thing, ...], name: str
-    ) -> tuple[Thing, ...]:
-        """What a function hands to a function that it is given."""
+    def _handed(self, things: tuple[Thing, ...], step: str, before: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
+        """What functions are given, or hand to the function that they are given: `{1.}`, `{.0}` or `{1.0}`.
+
+        `name` is the last name on the way to them, `before` what it is a member of.
+        """
+        position, _, place = step[1:-1].partition(".")
+        if position and place and all(thing == OUTSIDE._replace(items=thing.items) for thing in things):
+            return _on_items(int(position), int(place), before, name)
+        if position:
+            things = merged(self._given(thing, int(position), before, name) for thing in things)
+        if not place:
+            return things
+        return merged(self._called_with(thing, int(place)) for thing in things)
+
+    def _given(self, thing: Thing, position: int, before: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
+        """What a function is given as one of its arguments."""
         if thing.kind == CALLABLE:
-            values = thing.parameters[position] if position < len(thing.parameters) else ()
-        elif thing.kind == FUNCTION:
-            values = self._parameter_of(thing, position)
-        elif thing.kind == CLASS:
-            makers = self._unit(thing.file).members[thing.symbol].get("constructor", ())
-            values = merged(self._parameter_of(Thing(FUNCTION, thing.file, maker), position) for maker in makers)
-        elif thing.kind == EXTERNAL and thing.module == "builtins" and position == 0:
-            if name == "then" and place == 0:
-                return before
-            many = [value.items for value in before if value.kind == MANY]
-            is_item = place == 0 or (name == "sort" and place == 1)
-            return merged(many) if name in ON_ITEMS and is_item else ()
-        else:
-            return ()
-        return merged(
-            value.parameters[place] for value in values if value.kind == CALLABLE and place < len(value.parameters)
-        )
+            return thing.parameters[position] if position < len(thing.parameters) else ()
+        if thing.kind == FUNCTION:
+            return self._parameter_of(thing, position)
+        if thing.kind == CLASS:
+            for file, symbol in self.line_of(thing.file, thing.symbol):
+                makers = self._unit(file).members[symbol].get("constructor", ())
+                if makers:
+                    return self._parameter_of(Thing(FUNCTION, file, makers[0]), position)
+        if thing.kind == EXTERNAL and thing.module != "builtins":
+            return (thing,)
+        is_item = thing.kind == EXTERNAL and ITEM_PLACES.get(name) in {position, ANYWHERE}
+        return merged(value.items for value in before if value.kind == MANY) if is_item else ()
+
+    def _called_with(self, thing: Thing, place: int) -> tuple[Thing, ...]:
+        """What a function that is given to another is called with."""
+        if thing.kind == CALLABLE:
+            return thing.parameters[place] if place < len(thing.parameters) else ()
+        return self._parameter_of(thing, place) if thing.kind == FUNCTION else ()
 
     def _parameter_of(self, thing: Thing, position: int) -> tuple[Thing, ...]:
+        """What a function takes at a place: where it is overloaded, what any of its signatures says."""
         unit = self._unit(thing.file)
-        parameters = [one for one in unit.symbols[thing.symbol].parameters if one[0] != "this"]
-        if position >= len(parameters) or parameters[position][1] is None:
+        item = unit.symbols[thing.symbol]
+        own = [one for one in unit.members[item.parent].get(item.name, ()) if unit.symbols[one].flags & OVERLOAD]
+        receiver = thing.items[0] if thing.items else None
+        return merged(self._taken_by(unit, symbol, position, receiver) for symbol in own or [thing.symbol])
+
+    def _taken_by(self, unit: Unit, symbol: int, position: int, receiver: Thing | None) -> tuple[Thing, ...]:
+        parameters = [one for one in unit.symbols[symbol].parameters if one[0] != "this"]
+        rest = parameters[-1] if parameters and parameters[-1][0].startswith("...") else None
+        one = parameters[position] if position < len(parameters) else rest
+        if one is None or one[1] is None:
             return ()
-        return self._annotated(
-            unit, thing.symbol, parameters[position][1] or "", thing.items[0] if thing.items else None
-        )
+        things = self._annotated(unit, symbol, one[1], receiver)
+        return merged(thing.items for thing in things if thing.kind == MANY) if one is rest else things
+
+
+def _on_items(position: int, place: int, before: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
+    """What a method of a list, a map or a promise hands to the function that it is given."""
+    if position != 0:
+        return ()
+    if name == "then" and place == 0:
+        return before
+    is_item = place == 0 or (name == "sort" and place == 1)
+    return merged(value.items for value in before if value.kind == MANY) if name in ON_ITEMS and is_item else ()

@@ -4,6 +4,7 @@ import re
 
 from pinakes.languages._paths import expression_path
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
+from pinakes.languages.typescript.paths import alternatives
 from pinakes.linking.linker import MOST, NOTHING, Named, merged, surely
 from pinakes.linking.links import Target
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, OBJECT, SUPER, Thing
@@ -24,7 +25,9 @@ from pinakes.linking.typescript.words import AFTER, OUTSIDE
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
 
 _STEP = re.compile(
-    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*)|(\(\))|(\[\])|\{(\d+)\.(\d+)\}|<([^<>]*)>|@"([^"]*)"|(.)""", re.DOTALL
+    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*)|(\(\))|(\[\])|(\{\d*\.\d*\})|<((?:=>|[^<>]|<(?:=>|[^<>]|<(?:=>|[^<>])*>)*>)*)>"""
+    r"""|@"([^"]*)"|(.)""",
+    re.DOTALL,
 )
 _OWN_THINGS = {"class": CLASS, "namespace": OBJECT, "enum": OBJECT, "module": OBJECT}
 
@@ -93,7 +96,7 @@ class TypeScriptLinker(CallLinker):
         if kind == "type":
             return self._annotated(unit, scope, text, receiver)
         found: list[tuple[Thing, ...]] = []
-        for path in text.split("|"):
+        for path in alternatives(text):
             is_receiver = path == "this" and receiver is not None
             found.append((receiver,) if receiver is not None and is_receiver else self.evaluate(unit, scope, path))
         values = surely(found)
@@ -118,7 +121,7 @@ class TypeScriptLinker(CallLinker):
         before: tuple[Thing, ...] = ()
         things: tuple[Thing, ...] | None = None
         name = ""
-        for word, call, item, position, place, kind, module, other in _STEP.findall(path):
+        for word, call, item, handed, kind, module, other in _STEP.findall(path):
             if other:
                 return (OUTSIDE,) if path.startswith(('"', "'", "{")) else ()
             if things is None:
@@ -130,7 +133,7 @@ class TypeScriptLinker(CallLinker):
             elif item:
                 things = merged(self._subscripted(thing) for thing in things)
             else:
-                things = merged(self._handed(thing, int(position), int(place), before, name) for thing in things)
+                things = self._handed(things, handed, before, name)
             if not things:
                 return ()
             name = word

@@ -51,6 +51,9 @@ COPY_METHODS = frozenset({"filter", "slice", "concat", "reverse", "sort", "value
 ON_ITEMS = frozenset(
     {"forEach", "map", "filter", "find", "findIndex", "findLast", "some", "every", "flatMap", "sort", "findLastIndex"}
 )
+ANYWHERE = -1
+ITEM_PLACES = {"push": ANYWHERE, "unshift": ANYWHERE, "add": 0, "set": 1, "includes": 0, "indexOf": 0, "fill": 0}
+"""The methods of lists and maps that are given an item, each with its place among the arguments."""
 AFTER = frozenset({"then", "catch", "finally"})
 FUNCTION_MEMBERS = frozenset({"call", "apply", "bind", "length", "prototype", "toString"})
 OUTSIDE = Thing(EXTERNAL, module="builtins")
