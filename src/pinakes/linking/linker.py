@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from pinakes.linking.links import UNKNOWN, Link, Meaning, Question, Target, Use
-from pinakes.linking.things import EXTERNAL, MODULE, Thing
+from pinakes.linking.things import EXTERNAL, MODULE, RECORD, Thing
 from pinakes.linking.unit import Unit
 
 DEEPEST = 14
@@ -128,7 +128,8 @@ class Linker(ABC):
             for target in targets:
                 found.setdefault(target[:2], target)
             if not targets:
-                packages.append(outside_of(values))
+                # What a member of an object type holds may lie outside the project; the member itself does not.
+                packages.append(None if thing.kind == RECORD else outside_of(values))
         if found:
             return Meaning(how, list(found.values()), None)
         if packages and None not in packages:

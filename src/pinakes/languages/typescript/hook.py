@@ -28,6 +28,7 @@ from pinakes.languages.typescript.expressions import Expressions
 from pinakes.languages.typescript.functions import draft_functions
 from pinakes.languages.typescript.hints import draft_hints
 from pinakes.languages.typescript.imports import draft_imports
+from pinakes.languages.typescript.inline_types import draft_inline_types
 from pinakes.languages.typescript.keys import draft_keys
 from pinakes.languages.typescript.references import claim_references
 from pinakes.languages.typescript.requires import draft_loads, find_loads
@@ -50,6 +51,7 @@ def draft(syntax: Syntax) -> Draft:
     loads = find_loads(sheet)
     required = draft_variables(sheet, loads)
     members = draft_values(sheet)
+    draft_inline_types(sheet)
     open_blocks(sheet)
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, sheet.anonymous, len(syntax.data)))
     drafted.claims = sheet.claims

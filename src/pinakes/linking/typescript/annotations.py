@@ -7,7 +7,7 @@ from pinakes.linking.linker import Named, merged, surely
 from pinakes.linking.links import Target
 from pinakes.linking.things import CALLABLE, EXTERNAL, INSTANCE, MANY, OBJECT, RECORD, Thing
 from pinakes.linking.typescript.members import MemberLinker
-from pinakes.linking.typescript.symbols import TYPES
+from pinakes.linking.typescript.symbols import TYPES, declared_members, own_members
 from pinakes.linking.typescript.types import Type, parse_type
 from pinakes.linking.typescript.words import GLOBAL_TYPES, LISTS, MAPS, NO_TYPES, OUTSIDE, PLAIN_TYPES, SAME
 from pinakes.linking.unit import Unit
@@ -47,9 +47,9 @@ class TypeLinker(MemberLinker):
             return self._of_name(unit, scope, one, receiver)
         if one.kind in {"literal", "typeof"}:
             return (OUTSIDE,) if one.kind == "literal" else self.evaluate(unit, scope, one.name)
-        parts = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
         if one.kind == "object":
-            return (Thing(RECORD, module=tuple(one.name.split(" ")), parameters=tuple(parts), inferred=True),)
+            return (self._record(unit, scope, one, receiver),)
+        parts = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
         if one.kind == "member":
             return merged(self.member(thing, one.name)[1] for thing in parts[0])
         if one.kind == "function":
@@ -57,6 +57,17 @@ class TypeLinker(MemberLinker):
             return (Thing(CALLABLE, items=parts[0], parameters=parameters, inferred=True),)
         # Of a tuple that holds different things, nothing is told of each.
         return (Thing(MANY, items=parts[0] if len(set(parts)) == 1 else ()),)
+
+    def _record(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> Thing:
+        """What is of an object type written in the text of a symbol, which has its members."""
+        names = tuple(one.name.split(" "))
+        members = [tuple(declared_members(unit, scope, *member)) for member in zip(names, one.arguments, strict=True)]
+        parts = [
+            self._of_types(unit, found[0] if found else scope, types, receiver)
+            for found, types in zip(members, one.arguments, strict=True)
+        ]
+        named = tuple(zip(names, members, strict=True))
+        return Thing(RECORD, unit.file, scope, module=named, parameters=tuple(parts), inferred=True)
 
     def _of_name(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
         name = one.name
@@ -126,7 +137,8 @@ class TypeLinker(MemberLinker):
         own = (Thing(INSTANCE, target.file, target.symbol, inferred=True),)
         if item.kind != "type_alias":
             return own
-        found = own if target.symbol in unit.members else ()
+        has_own = any(own_members(unit, target.symbol, name) for name in unit.members.get(target.symbol, ()))
+        found = own if has_own else ()
         if item.type is None:
             return found
         if not found and re.fullmatch(r"[\w$]+(\.[\w$]+)+", item.type):

@@ -33,7 +33,7 @@ class CallLinker(TypeLinker):
         receiver = thing.items[0] if thing.items else None
         declared = self._declared(unit, thing.symbol)
         if declared is not None:
-            values = self._annotated(unit, item.parent, declared, receiver)
+            values = self._annotated(unit, thing.symbol, declared, receiver)
             return merged(value.items for value in values if value.kind == CALLABLE)
         if item.type is not None:
             return self._annotated(unit, thing.symbol, item.type, receiver)

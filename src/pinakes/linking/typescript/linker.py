@@ -20,6 +20,7 @@ from pinakes.linking.typescript.symbols import (
     are_locals,
     first_type,
     first_value,
+    own_members,
 )
 from pinakes.linking.typescript.words import AFTER, OUTSIDE
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
@@ -71,7 +72,7 @@ class TypeScriptLinker(CallLinker):
             function = Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,))
             return self._returned(function) if item.kind in {"getter", "setter"} else (function,)
         if item.type is not None:
-            return self._annotated(unit, item.parent, item.type, receiver)
+            return self._annotated(unit, symbol, item.type, receiver)
         if symbol in unit.members:
             return (Thing(OBJECT, unit.file, symbol),)
         return self._hinted(unit, symbol, "", receiver) or self._hinted(unit, item.parent, item.name, receiver)
@@ -215,7 +216,7 @@ class TypeScriptLinker(CallLinker):
     def _in_scope(self, unit: Unit, here: int, name: str) -> Named | None:
         item = unit.symbols[here]
         if item.kind not in HOLDERS and here in unit.members:
-            symbols = unit.members[here].get(name)
+            symbols = own_members(unit, here, name)
             if symbols and not (item.kind == "function" and not are_locals(unit, symbols)):
                 return self.meant(unit, symbols, None)
         for index in unit.bound[here].get(name, ()) if here in unit.bound else ():

@@ -19,7 +19,7 @@ from pinakes.linking.things import (
     Thing,
 )
 from pinakes.linking.typescript.exports import ExportLinker
-from pinakes.linking.typescript.symbols import CLASSES, are_locals, fits, merged_with
+from pinakes.linking.typescript.symbols import CLASSES, are_locals, fits, merged_with, own_members
 from pinakes.linking.typescript.words import COPY_METHODS, FUNCTION_MEMBERS, ITEM_METHODS, OUTSIDE
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
@@ -44,10 +44,17 @@ class MemberLinker(ExportLinker):
         if thing.kind == MANY:
             return [], (self._of_many(thing, name),)
         if thing.kind == RECORD:
-            return [], thing.parameters[thing.module.index(name)] if name in thing.module else ()
+            return self._in_record(thing, name)
         if thing.kind == CALLABLE:
             return [], (OUTSIDE,) if name in FUNCTION_MEMBERS else ()
         return self._once(NOTHING, ("member", thing, name), self._in_thing, thing, name)
+
+    @staticmethod
+    def _in_record(thing: Thing, name: str) -> Named:
+        for (own, symbols), things in zip(thing.module, thing.parameters, strict=True):
+            if own == name:
+                return [Target(thing.file, symbol) for symbol in symbols], things
+        return NOTHING
 
     @staticmethod
     def _of_many(thing: Thing, name: str) -> Thing:
@@ -69,7 +76,7 @@ class MemberLinker(ExportLinker):
         """A member of a namespace, an enum, an object or a function, and of what is merged with it."""
         unit = self._unit(thing.file)
         for symbol in merged_with(unit, thing.symbol):
-            symbols = unit.members[symbol].get(name) if symbol in unit.members else None
+            symbols = own_members(unit, symbol, name)
             if symbols and not (
                 thing.kind == FUNCTION and unit.symbols[symbol].kind in FUNCTION_KINDS and are_locals(unit, symbols)
             ):
@@ -86,7 +93,7 @@ class MemberLinker(ExportLinker):
             if position == 0 and thing.kind == SUPER:
                 continue
             unit = self._unit(file)
-            symbols = unit.members[symbol].get(name, []) if symbol in unit.members else []
+            symbols = own_members(unit, symbol, name)
             if unit.symbols[symbol].kind == "class":
                 symbols = [index for index in symbols if fits(unit, index, thing)]
             if symbols:
