@@ -23,6 +23,6 @@ class Thing(NamedTuple):
     TypeScript each with its symbols."""
     parameters: tuple[tuple["Thing", ...], ...] = ()
     """What it is called with, for CALLABLE; what its members are, for RECORD, in the order of their names; what stands
-    at each place, for MANY of a fixed length."""
+    at each place, for MANY of a fixed length; in TypeScript, what stands for its type parameters, for INSTANCE."""
     inferred: bool = False
     """Reached through an annotation or an inferred type rather than by name."""

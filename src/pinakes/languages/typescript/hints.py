@@ -15,6 +15,7 @@ from pinakes.languages.typescript.sheet import Sheet
 _INSTANCEOF = re.compile(rb"(?<![\w$.])(%b)\s+instanceof\s+(%b(?:\.%b)*)" % (NAME, NAME, NAME))
 _THIS_MEMBER = re.compile(rb"this\s*\.\s*#?%b" % NAME)
 _TYPED = frozenset({"required_parameter", "optional_parameter"})
+_BODIES = frozenset({"interface_body", "object_type"})
 _PATTERNS = frozenset({"object_pattern", "array_pattern"})
 
 Hint = tuple[int, str, str, str]
@@ -47,6 +48,7 @@ class _Hints:
             "function_value": self._function,
             "parameters": self._destructured_parameters,
             "type_parameter": self._type_parameter,
+            "scope": self._signature,
         }
         for name, reader in readers.items():
             for node in captured(name):
@@ -207,11 +209,24 @@ class _Hints:
                 self._pattern(pattern, self._expressions.type_of(annotation))
 
     def _type_parameter(self, node: SyntaxNode) -> None:
-        """What a type parameter is at least; nothing where it may be anything."""
+        """What a type parameter is at least, and after ` = ` what it is unless told; nothing where it may be anything."""
         name, constraint = node.child_by_field_name("name"), node.child_by_field_name("constraint")
-        if name is not None:
-            text = "" if constraint is None else self._sheet.text(constraint).removeprefix("extends").strip()
-            self._hints.append((name.start_byte, self._sheet.text(name), "alias", text if len(text) <= LONGEST else ""))
+        if name is None:
+            return
+        text = "" if constraint is None else self._sheet.text(constraint).removeprefix("extends").strip()
+        default = node.child_by_field_name("value")
+        if default is not None:
+            text += f" = {self._sheet.text(default).removeprefix('=').strip()}"
+        self._hints.append((name.start_byte, self._sheet.text(name), "alias", text if len(text) <= LONGEST else ""))
+
+    def _signature(self, node: SyntaxNode) -> None:
+        """`interface Handler { (event: Event): void }`: what is of that type is called like a function of that type."""
+        if node.type != "call_signature" or node.parent is None or node.parent.type not in _BODIES:
+            return
+        parameters, result = node.child_by_field_name("parameters"), node.child_by_field_name("return_type")
+        if parameters is not None:
+            text = f"{self._sheet.text(parameters)} => {self._sheet.annotation(result) or 'any'}"
+            self._hints.append((node.start_byte, "()", "type", text if len(text) <= LONGEST else ""))
 
     def _mark_unclear(self) -> None:
         """Say of names that hold something unknown that they do, where they hide a name that is known."""

@@ -2,6 +2,7 @@
 
 import re
 from abc import abstractmethod
+from collections.abc import Sequence
 
 from pinakes.linking.linker import Named, merged, surely
 from pinakes.linking.links import Target
@@ -50,6 +51,8 @@ class TypeLinker(MemberLinker):
         if one.kind == "object":
             return (self._record(unit, scope, one, receiver),)
         parts = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
+        if one.kind == "item":
+            return merged(thing.items for thing in parts[0] if thing.kind == MANY)
         if one.kind == "member":
             return merged(self.member(thing, one.name)[1] for thing in parts[0])
         if one.kind == "function":
@@ -77,14 +80,36 @@ class TypeLinker(MemberLinker):
             return self._this(unit, scope) if receiver is None else (receiver._replace(kind=INSTANCE, inferred=True),)
         parameter = self._type_parameter(unit, scope, name)
         if parameter is not None:
-            owner, constraint = parameter
-            return self._annotated(unit, owner, constraint, receiver) if constraint else ()
+            return self._of_parameter(unit, *parameter, name, receiver)
         targets, outside = self._type_named(unit, scope, name)
         if targets:
-            return merged(self._instances(target) for target in targets)
+            arguments = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
+            return merged(self._instances(target, arguments) for target in targets)
         if name not in GLOBAL_TYPES or any(thing.module != "builtins" for thing in outside):
             return outside
         return self._built_in(unit, scope, one, receiver)
+
+    def _of_parameter(
+        self, unit: Unit, owner: int, constraint: str, name: str, receiver: Thing | None
+    ) -> tuple[Thing, ...]:
+        """What stands for a type parameter, or what it is at least: something of the project, if that is known."""
+        if receiver is not None and (receiver.file, receiver.symbol) == (unit.file, owner) and receiver.parameters:
+            given = receiver.parameters[unit.type_parameters[owner].index(name)]
+            if given:
+                return given
+        things = self._annotated(unit, owner, constraint, receiver) if constraint else ()
+        return () if all(thing.kind in {EXTERNAL, MANY} for thing in things) else things
+
+    def _filled(self, unit: Unit, symbol: int, arguments: Sequence[tuple[Thing, ...]]) -> tuple[tuple[Thing, ...], ...]:
+        """What stands for the type parameters of a symbol: arguments, or what is said in their place."""
+        found: list[tuple[Thing, ...]] = []
+        for place, name in enumerate(unit.type_parameters.get(symbol, ())):
+            if place < len(arguments):
+                found.append(tuple([_plain(thing) for thing in arguments[place]]))
+                continue
+            default = next(text.partition(" = ")[2] for _, kind, text in unit.hints[symbol, name] if kind == "alias")
+            found.append(self._annotated(unit, symbol, default, None) if default else ())
+        return tuple(found) if any(found) else ()
 
     def _built_in(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
         """A type of the language itself."""
@@ -128,13 +153,15 @@ class TypeLinker(MemberLinker):
         spaces = [Thing(OBJECT, target.file, target.symbol) for target in targets if self._kind(target) in TYPES]
         return merged([things, tuple(spaces)])
 
-    def _instances(self, target: Target) -> tuple[Thing, ...]:
-        """What is of the type that a symbol stands for."""
+    def _instances(self, target: Target, arguments: Sequence[tuple[Thing, ...]] = ()) -> tuple[Thing, ...]:
+        """What is of the type that a symbol stands for, with these things for its type parameters."""
         unit = self._unit(target.file)
         item = unit.symbols[target.symbol]
         if item.kind in {"enum", "enum_member"}:
             return (OUTSIDE,)
-        own = (Thing(INSTANCE, target.file, target.symbol, inferred=True),)
+        given = self._filled(unit, target.symbol, arguments)
+        instance = Thing(INSTANCE, target.file, target.symbol, parameters=given, inferred=True)
+        own = (instance,)
         if item.kind != "type_alias":
             return own
         has_own = any(own_members(unit, target.symbol, name) for name in unit.members.get(target.symbol, ()))
@@ -144,5 +171,17 @@ class TypeLinker(MemberLinker):
         if not found and re.fullmatch(r"[\w$]+(\.[\w$]+)+", item.type):
             targets, outside = self._type_named(unit, item.parent, item.type)
             return merged([outside, *[self._instances(other) for other in targets if other != target]])
-        key = ("alias", target.file, target.symbol)
-        return merged([found, self._once((), key, self._annotated, unit, target.symbol, item.type, None)])
+        key = ("alias", target.file, target.symbol, given)
+        receiver = instance if given else None
+        return merged([found, self._once((), key, self._annotated, unit, target.symbol, item.type, receiver)])
+
+
+def _plain(thing: Thing) -> Thing:
+    """A thing without what stands for the type parameters of its own arguments."""
+    if thing.kind != INSTANCE or not thing.parameters:
+        return thing
+    inner = [
+        tuple([one._replace(parameters=()) if one.kind == INSTANCE else one for one in part])
+        for part in thing.parameters
+    ]
+    return thing._replace(parameters=tuple(inner))

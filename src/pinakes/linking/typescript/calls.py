@@ -25,7 +25,17 @@ class CallLinker(TypeLinker):
             return self._returned(thing)
         if thing.kind == CALLABLE or (thing.kind == EXTERNAL and thing.items):
             return thing.items
+        if thing.kind == INSTANCE:
+            return merged(one.items for one in self._signatures(thing))
         return (thing,) if thing.kind == EXTERNAL and thing.module != "builtins" else ()
+
+    def _signatures(self, thing: Thing) -> tuple[Thing, ...]:
+        """How something of a type with call signatures is called."""
+        found = [
+            self._hinted(self._unit(file), symbol, "()", thing)
+            for file, symbol in self.line_of(thing.file, thing.symbol)
+        ]
+        return tuple([one for things in found for one in things if one.kind == CALLABLE])
 
     def _returned(self, thing: Thing) -> tuple[Thing, ...]:
         unit = self._unit(thing.file)
@@ -79,6 +89,8 @@ class CallLinker(TypeLinker):
                 makers = self._unit(file).members[symbol].get("constructor", ())
                 if makers:
                     return self._parameter_of(Thing(FUNCTION, file, makers[0]), position)
+        if thing.kind == INSTANCE:
+            return merged(self._given(one, position, before, name) for one in self._signatures(thing))
         if thing.kind == EXTERNAL and thing.module != "builtins":
             return (thing,)
         is_item = thing.kind == EXTERNAL and ITEM_PLACES.get(name) in {position, ANYWHERE}
@@ -88,6 +100,8 @@ class CallLinker(TypeLinker):
         """What a function that is given to another is called with."""
         if thing.kind == CALLABLE:
             return thing.parameters[place] if place < len(thing.parameters) else ()
+        if thing.kind == INSTANCE:
+            return merged(self._called_with(one, place) for one in self._signatures(thing))
         return self._parameter_of(thing, place) if thing.kind == FUNCTION else ()
 
     def _parameter_of(self, thing: Thing, position: int) -> tuple[Thing, ...]:

@@ -1,6 +1,7 @@
 """Members of things: looked for in objects, in classes and in what they extend."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.linking.linker import NOTHING, Named
@@ -32,8 +33,8 @@ class MemberLinker(ExportLinker):
         """The types that a dotted name means, and what it is outside the project."""
 
     @abstractmethod
-    def _instances(self, target: Target) -> tuple[Thing, ...]:
-        """What is of the type that a symbol stands for."""
+    def _instances(self, target: Target, arguments: Sequence[tuple[Thing, ...]] = ()) -> tuple[Thing, ...]:
+        """What is of the type that a symbol stands for, with these things for its type parameters."""
 
     def member(self, thing: Thing, name: str) -> Named:
         """A member of something: the symbols it means, and what it evaluates to."""
