@@ -32,6 +32,9 @@ class Linker(ABC):
     is_lexical = False
     """Whether a name that nothing inside a file's symbols has is the file's own, wherever it is used."""
 
+    deepest = DEEPEST
+    """Steps of inference that one name may take."""
+
     tells_calls = False
     """Whether a name means something else where it is called."""
 
@@ -183,7 +186,7 @@ class Linker(ABC):
     def _may_go(self, steps: int) -> bool:
         """Whether something may take so many steps more from here."""
         deepest = self._depth + steps
-        if deepest > DEEPEST:
+        if deepest > self.deepest:
             return False
         self._reached = max(self._reached, deepest)
         return True

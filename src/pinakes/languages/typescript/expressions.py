@@ -34,6 +34,8 @@ class Expressions:
         self._data = sheet.data
         self._known: dict[int, str | None] = {}
         """What is expected at the objects that were asked about, by their start bytes."""
+        self._called: dict[bytes, str | None] = {}
+        """The paths of functions that were called, by their texts."""
         self._holders = {
             "parenthesized_expression": self.expected,
             "await_expression": self.expected,
@@ -193,14 +195,21 @@ class Expressions:
         path = self.expected(literal)
         return None if path is None else f"{path}.{self._sheet.text(name)}"
 
+    def _function_path(self, function: SyntaxNode) -> str | None:
+        text = self._data[function.start_byte : function.end_byte]
+        if text not in self._called:
+            path = self._plain(function)
+            self._called[text] = None if path is None or "|" in path else path
+        return self._called[text]
+
     def _argument(self, arguments: SyntaxNode, node: SyntaxNode) -> str | None:
         """What a function is given at the place of an argument."""
         call = arguments.parent
         function = None if call is None else call.child_by_field_name("function")
         if function is None and call is not None:
             function = call.child_by_field_name("constructor")
-        path = None if function is None else self._plain(function)
-        if path is None or "|" in path:
+        path = None if function is None else self._function_path(function)
+        if path is None:
             return None
         children = arguments.named_children
         starts = [child.start_byte for child in children if child.type != "comment"]

@@ -209,7 +209,7 @@ class _Hints:
                 self._pattern(pattern, self._expressions.type_of(annotation))
 
     def _type_parameter(self, node: SyntaxNode) -> None:
-        """What a type parameter is at least, and after ` = ` what it is unless told; nothing where it may be anything."""
+        """What a type parameter is at least, and behind ` = ` what it is unless told."""
         name, constraint = node.child_by_field_name("name"), node.child_by_field_name("constraint")
         if name is None:
             return

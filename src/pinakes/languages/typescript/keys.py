@@ -1,23 +1,30 @@
-"""Keys of object literals and attributes of components: uses of members of what is expected there."""
+"""Keys of object literals, attributes of components and `T["key"]`: members that are named without a dot."""
 
 import re
 
-from pinakes.languages._draft import WRITE, Draft
+from pinakes.languages._draft import TYPE, WRITE, Draft
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.languages.typescript.expressions import Expressions
+from pinakes.languages.typescript.paths import typed_path
 from pinakes.languages.typescript.sheet import Sheet
 
 _FIRST_NAME = re.compile(r"[\w$]+")
+_QUOTED = re.compile(rb"""(["'])[\w$]+\1""")
 _TAG = re.compile(rb"<\s*([A-Z][\w$]*(?:\.[\w$]+)*|[a-z][\w$]*\.[\w$.]+)")
+
+EMPTY = 2
+"""Bytes of an object without keys."""
 
 
 def draft_keys(sheet: Sheet, drafted: Draft, expressions: Expressions) -> None:
     """Draft a use for each key of an object of which is known what is expected there."""
     for node in sheet.syntax.captured("object"):
-        path = expressions.expected(node)
+        path = expressions.expected(node) if node.end_byte - node.start_byte > EMPTY else None
         if path is not None and not _is_outside(path):
             _draft_entries(drafted, node, path.encode())
+    for node in sheet.syntax.captured("lookup"):
+        _draft_lookup(sheet, drafted, node)
     for node in sheet.syntax.captured("element"):
         tag = _TAG.match(sheet.data, node.start_byte)
         if tag is not None:
@@ -42,6 +49,14 @@ def _draft_entries(drafted: Draft, literal: SyntaxNode, receiver: bytes) -> None
             key = child
         if key is not None and key.type in {"property_identifier", "shorthand_property_identifier"}:
             drafted.members.append((key.start_byte, key.end_byte, WRITE, receiver))
+
+
+def _draft_lookup(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
+    parts = node.named_children
+    key = parts[-1] if len(parts) > 1 else None
+    path = None if key is None or key.type != "literal_type" else typed_path(sheet.text(parts[0]))
+    if key is not None and path is not None and _QUOTED.fullmatch(sheet.data, key.start_byte, key.end_byte):
+        drafted.members.append((key.start_byte + 1, key.end_byte - 1, TYPE, path.encode()))
 
 
 def _draft_attributes(drafted: Draft, element: SyntaxNode, receiver: bytes) -> None:

@@ -2,16 +2,18 @@
 
 import re
 from abc import abstractmethod
-from collections.abc import Sequence
 
-from pinakes.linking.linker import Named, merged, surely
+from pinakes.linking.linker import MOST, Named, merged, surely
 from pinakes.linking.links import Target
 from pinakes.linking.things import CALLABLE, EXTERNAL, INSTANCE, MANY, OBJECT, RECORD, Thing
 from pinakes.linking.typescript.members import MemberLinker
-from pinakes.linking.typescript.symbols import TYPES, declared_members, own_members
+from pinakes.linking.typescript.symbols import TYPES, Argument, declared_members, own_members
 from pinakes.linking.typescript.types import Type, parse_type
 from pinakes.linking.typescript.words import GLOBAL_TYPES, LISTS, MAPS, NO_TYPES, OUTSIDE, PLAIN_TYPES, SAME
 from pinakes.linking.unit import Unit
+
+DEEPEST_NESTING = 3
+"""Type arguments inside one another that are followed."""
 
 
 class TypeLinker(MemberLinker):
@@ -51,10 +53,11 @@ class TypeLinker(MemberLinker):
         if one.kind == "object":
             return (self._record(unit, scope, one, receiver),)
         parts = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
-        if one.kind == "item":
-            return merged(thing.items for thing in parts[0] if thing.kind == MANY)
-        if one.kind == "member":
-            return merged(self.member(thing, one.name)[1] for thing in parts[0])
+        if one.kind in {"item", "member"}:
+            return merged(
+                (thing.items if thing.kind == MANY else ()) if one.kind == "item" else self.member(thing, one.name)[1]
+                for thing in parts[0]
+            )
         if one.kind == "function":
             parameters = tuple([self._of_types(unit, scope, part, receiver) for part in one.parameters])
             return (Thing(CALLABLE, items=parts[0], parameters=parameters, inferred=True),)
@@ -83,7 +86,7 @@ class TypeLinker(MemberLinker):
             return self._of_parameter(unit, *parameter, name, receiver)
         targets, outside = self._type_named(unit, scope, name)
         if targets:
-            arguments = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
+            arguments = tuple([self._argument(unit, scope, part, receiver) for part in one.arguments])
             return merged(self._instances(target, arguments) for target in targets)
         if name not in GLOBAL_TYPES or any(thing.module != "builtins" for thing in outside):
             return outside
@@ -93,23 +96,34 @@ class TypeLinker(MemberLinker):
         self, unit: Unit, owner: int, constraint: str, name: str, receiver: Thing | None
     ) -> tuple[Thing, ...]:
         """What stands for a type parameter, or what it is at least: something of the project, if that is known."""
-        if receiver is not None and (receiver.file, receiver.symbol) == (unit.file, owner) and receiver.parameters:
-            given = receiver.parameters[unit.type_parameters[owner].index(name)]
-            if given:
-                return given
+        if receiver is not None and (receiver.file, receiver.symbol) == (unit.file, owner):
+            place = unit.type_parameters[owner].index(name)
+            default = constraint.partition(" = ")[2]
+            things: tuple[Thing, ...] = ()
+            if place < len(receiver.module or ()):
+                things = self._of_argument(receiver.module[place])
+            elif receiver.inferred and default:
+                things = self._annotated(unit, owner, default, receiver)
+            if things:
+                return things
         things = self._annotated(unit, owner, constraint, receiver) if constraint else ()
-        return () if all(thing.kind in {EXTERNAL, MANY} for thing in things) else things
+        return () if all(_is_outside(thing) for thing in things) else things
 
-    def _filled(self, unit: Unit, symbol: int, arguments: Sequence[tuple[Thing, ...]]) -> tuple[tuple[Thing, ...], ...]:
-        """What stands for the type parameters of a symbol: arguments, or what is said in their place."""
-        found: list[tuple[Thing, ...]] = []
-        for place, name in enumerate(unit.type_parameters.get(symbol, ())):
-            if place < len(arguments):
-                found.append(tuple([_plain(thing) for thing in arguments[place]]))
-                continue
-            default = next(text.partition(" = ")[2] for _, kind, text in unit.hints[symbol, name] if kind == "alias")
-            found.append(self._annotated(unit, symbol, default, None) if default else ())
-        return tuple(found) if any(found) else ()
+    def _argument(self, unit: Unit, scope: int, types: tuple[Type, ...], receiver: Thing | None) -> Argument:
+        """A type argument where it stands; one that stands for a type parameter only passes on what does."""
+        if receiver is not None and len(types) == 1 and types[0].kind == "name":
+            names = unit.type_parameters.get(receiver.symbol, ()) if receiver.file == unit.file else ()
+            place = names.index(types[0].name) if types[0].name in names else MOST
+            if place < len(receiver.module or ()):
+                passed: Argument = receiver.module[place]
+                return passed
+        return Argument(unit.file, scope, types, receiver if _nesting(receiver) < DEEPEST_NESTING else None)
+
+    def _of_argument(self, argument: Argument) -> tuple[Thing, ...]:
+        """What is of the type that a type argument names."""
+        unit = self._unit(argument.file)
+        key = ("argument", argument)
+        return self._once((), key, self._of_types, unit, argument.scope, argument.types, argument.receiver)
 
     def _built_in(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
         """A type of the language itself."""
@@ -153,14 +167,13 @@ class TypeLinker(MemberLinker):
         spaces = [Thing(OBJECT, target.file, target.symbol) for target in targets if self._kind(target) in TYPES]
         return merged([things, tuple(spaces)])
 
-    def _instances(self, target: Target, arguments: Sequence[tuple[Thing, ...]] = ()) -> tuple[Thing, ...]:
+    def _instances(self, target: Target, arguments: tuple[Argument, ...] = ()) -> tuple[Thing, ...]:
         """What is of the type that a symbol stands for, with these things for its type parameters."""
         unit = self._unit(target.file)
         item = unit.symbols[target.symbol]
         if item.kind in {"enum", "enum_member"}:
             return (OUTSIDE,)
-        given = self._filled(unit, target.symbol, arguments)
-        instance = Thing(INSTANCE, target.file, target.symbol, parameters=given, inferred=True)
+        instance = Thing(INSTANCE, target.file, target.symbol, module=arguments, inferred=True)
         own = (instance,)
         if item.kind != "type_alias":
             return own
@@ -171,17 +184,18 @@ class TypeLinker(MemberLinker):
         if not found and re.fullmatch(r"[\w$]+(\.[\w$]+)+", item.type):
             targets, outside = self._type_named(unit, item.parent, item.type)
             return merged([outside, *[self._instances(other) for other in targets if other != target]])
-        key = ("alias", target.file, target.symbol, given)
-        receiver = instance if given else None
+        receiver = instance if target.symbol in unit.type_parameters else None
+        key = ("alias", target.file, target.symbol, receiver)
         return merged([found, self._once((), key, self._annotated, unit, target.symbol, item.type, receiver)])
 
 
-def _plain(thing: Thing) -> Thing:
-    """A thing without what stands for the type parameters of its own arguments."""
-    if thing.kind != INSTANCE or not thing.parameters:
-        return thing
-    inner = [
-        tuple([one._replace(parameters=()) if one.kind == INSTANCE else one for one in part])
-        for part in thing.parameters
-    ]
-    return thing._replace(parameters=tuple(inner))
+def _is_outside(thing: Thing) -> bool:
+    """Whether something, or all that it holds, is outside the project."""
+    return thing.kind == EXTERNAL or (thing.kind == MANY and all(one.kind == EXTERNAL for one in thing.items))
+
+
+def _nesting(receiver: Thing | None) -> int:
+    """How many type arguments stand inside one another."""
+    if receiver is None or receiver.kind != INSTANCE or not receiver.module:
+        return 0
+    return 1 + max(_nesting(argument.receiver) for argument in receiver.module)

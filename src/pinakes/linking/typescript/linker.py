@@ -38,6 +38,7 @@ class TypeScriptLinker(CallLinker):
 
     trusts_scopes = True
     is_lexical = True
+    deepest = 18
 
     # What a symbol means and evaluates to.
 

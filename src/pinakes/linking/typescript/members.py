@@ -1,7 +1,6 @@
 """Members of things: looked for in objects, in classes and in what they extend."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
 
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.linking.linker import NOTHING, Named
@@ -20,7 +19,7 @@ from pinakes.linking.things import (
     Thing,
 )
 from pinakes.linking.typescript.exports import ExportLinker
-from pinakes.linking.typescript.symbols import CLASSES, are_locals, fits, merged_with, own_members
+from pinakes.linking.typescript.symbols import CLASSES, Argument, are_locals, fits, merged_with, own_members
 from pinakes.linking.typescript.words import COPY_METHODS, FUNCTION_MEMBERS, ITEM_METHODS, OUTSIDE
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
@@ -33,7 +32,7 @@ class MemberLinker(ExportLinker):
         """The types that a dotted name means, and what it is outside the project."""
 
     @abstractmethod
-    def _instances(self, target: Target, arguments: Sequence[tuple[Thing, ...]] = ()) -> tuple[Thing, ...]:
+    def _instances(self, target: Target, arguments: tuple[Argument, ...] = ()) -> tuple[Thing, ...]:
         """What is of the type that a symbol stands for, with these things for its type parameters."""
 
     def member(self, thing: Thing, name: str) -> Named:

@@ -1,5 +1,7 @@
 """Symbols of TypeScript and JavaScript: which of several of one name counts, and what belongs together."""
 
+from typing import NamedTuple
+
 from pinakes.facts import Flag
 from pinakes.linking.things import CLASS, Thing
 from pinakes.linking.typescript.types import Type, parse_type
@@ -17,6 +19,16 @@ SPACES = frozenset({"namespace", "module"})
 MERGED = frozenset({"class", "enum", "function"})
 """Values that have the members of a namespace of the same name."""
 _CLASS_FIRST = {"class": 0, "interface": 1, "enum": 0, "type_alias": 1}
+
+
+class Argument(NamedTuple):
+    """A type argument: the types it names, as seen from the text of a symbol of a file."""
+
+    file: int
+    scope: int
+    types: tuple[Type, ...]
+    receiver: Thing | None
+    """What tells the type arguments around it."""
 
 
 def default_symbols(unit: Unit) -> list[int]:

@@ -160,7 +160,7 @@ class _Parser:
         return written + called
 
     def _mapped(self) -> list[Type] | None:
-        """What has the members of a mapped type that changes none: `{ [K in keyof T]?: T[K] }`; None for other types."""
+        """The type whose members a mapped type has: T for `{ [K in keyof T]?: T[K] }`; None where none is mapped."""
         while self._peek() in _MODIFIERS:
             self._at += 1
         tokens = self._tokens[self._at : self._at + 3]
