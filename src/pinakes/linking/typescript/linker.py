@@ -38,7 +38,7 @@ class TypeScriptLinker(CallLinker):
 
     trusts_scopes = True
     is_lexical = True
-    deepest = 18
+    deepest = 32
 
     # What a symbol means and evaluates to.
 
