@@ -207,18 +207,18 @@ def outside_of(things: tuple[Thing, ...]) -> str | None:
     return names.pop() if things and len(names) == 1 and all(thing.kind == EXTERNAL for thing in things) else None
 
 
-def merged(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
-    """All alternatives, each once, at most `MOST`."""
+def merged(many: Iterable[tuple[Thing, ...]], most: int = MOST) -> tuple[Thing, ...]:
+    """All alternatives, each once, at most so many."""
     found: dict[Thing, None] = {}
     for things in many:
         found.update(dict.fromkeys(things))
-    return tuple(found)[:MOST]
+    return tuple(found)[:most]
 
 
-def surely(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+def surely(many: Iterable[tuple[Thing, ...]], most: int = MOST) -> tuple[Thing, ...]:
     """All alternatives; nothing where some are unknown and the others lie outside the project, for those may not."""
     groups = list(many)
-    found = merged(groups)
+    found = merged(groups, most)
     if all(thing.kind == EXTERNAL for thing in found) and not all(groups):
         return ()
     return found

@@ -2,10 +2,12 @@
 
 import re
 from abc import abstractmethod
+from typing import cast
 
-from pinakes.linking.linker import MOST, Named, merged, surely
+from pinakes.linking.linker import Named
 from pinakes.linking.links import Target
 from pinakes.linking.things import CALLABLE, EXTERNAL, INSTANCE, MANY, OBJECT, RECORD, Thing
+from pinakes.linking.typescript.alternatives import merged, surely
 from pinakes.linking.typescript.members import MemberLinker
 from pinakes.linking.typescript.symbols import TYPES, Argument, declared_members, own_members
 from pinakes.linking.typescript.types import Type, parse_type
@@ -113,10 +115,9 @@ class TypeLinker(MemberLinker):
         """A type argument where it stands; one that stands for a type parameter only passes on what does."""
         if receiver is not None and len(types) == 1 and types[0].kind == "name":
             names = unit.type_parameters.get(receiver.symbol, ()) if receiver.file == unit.file else ()
-            place = names.index(types[0].name) if types[0].name in names else MOST
-            if place < len(receiver.module or ()):
-                passed: Argument = receiver.module[place]
-                return passed
+            for name, passed in zip(names, receiver.module or (), strict=False):
+                if name == types[0].name:
+                    return cast("Argument", passed)
         return Argument(unit.file, scope, types, receiver if _nesting(receiver) < DEEPEST_NESTING else None)
 
     def _of_argument(self, argument: Argument) -> tuple[Thing, ...]:
@@ -137,7 +138,7 @@ class TypeLinker(MemberLinker):
         if name in LISTS:
             return (Thing(MANY, items=arguments[0] if arguments else ()),)
         if name in MAPS:
-            kind = None if name == "Record" else "map"
+            kind = "record" if name == "Record" else "map"
             return (Thing(MANY, items=arguments[1] if len(arguments) > 1 else (), module=kind),)
         return (OUTSIDE,)
 

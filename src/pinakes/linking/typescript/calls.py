@@ -2,8 +2,8 @@
 
 from abc import abstractmethod
 
-from pinakes.linking.linker import MOST, merged
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, Thing
+from pinakes.linking.typescript.alternatives import MOST, merged
 from pinakes.linking.typescript.annotations import TypeLinker
 from pinakes.linking.typescript.symbols import GENERATOR, OVERLOAD, makes_instances
 from pinakes.linking.typescript.words import ANYWHERE, ITEM_PLACES, ON_ITEMS, OUTSIDE

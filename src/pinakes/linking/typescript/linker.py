@@ -5,9 +5,10 @@ import re
 from pinakes.languages._paths import expression_path
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.languages.typescript.paths import alternatives
-from pinakes.linking.linker import MOST, NOTHING, Named, merged, surely
+from pinakes.linking.linker import NOTHING, Named
 from pinakes.linking.links import Target
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, OBJECT, SUPER, Thing
+from pinakes.linking.typescript.alternatives import MOST, merged, surely
 from pinakes.linking.typescript.calls import CallLinker
 from pinakes.linking.typescript.symbols import (
     CLASSES,

@@ -42,7 +42,8 @@ class MemberLinker(ExportLinker):
         if thing.kind == EXTERNAL:
             return [], (thing._replace(items=()),)
         if thing.kind == MANY:
-            return [], (self._of_many(thing, name),)
+            is_record = thing.module == "record" and any(one.kind != EXTERNAL for one in thing.items)
+            return [], thing.items if is_record else (self._of_many(thing, name),)
         if thing.kind == RECORD:
             return self._in_record(thing, name)
         if thing.kind == CALLABLE:
