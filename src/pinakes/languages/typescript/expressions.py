@@ -54,6 +54,7 @@ class Expressions:
             "pair": self._value,
             "spread_element": self._spread,
             "binary_expression": self._either,
+            "jsx_expression": self._attribute,
         }
 
     # What a value is.
@@ -170,6 +171,16 @@ class Expressions:
             return None
         path = self.expected(literal)
         return None if path is None else f"{path}.{self._sheet.text(key)}"
+
+    def _attribute(self, holder: SyntaxNode) -> str | None:
+        """What is expected of an attribute of a component."""
+        attribute = holder.parent
+        element = None if attribute is None or attribute.type != "jsx_attribute" else attribute.parent
+        tag = None if element is None else element.child_by_field_name("name")
+        name = None if attribute is None else first_named(attribute)
+        if tag is None or name is None or name.type != "property_identifier" or self._sheet.text(tag)[:1].islower():
+            return None
+        return f"{self._sheet.text(tag)}{{0.}}.{self._sheet.text(name)}"
 
     def _returned(self, holder: SyntaxNode) -> str | None:
         function = holder.parent

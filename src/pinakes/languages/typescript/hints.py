@@ -46,6 +46,7 @@ class _Hints:
             "for_in": self._looped,
             "return": self._return,
             "function_value": self._function,
+            "method": self._method,
             "parameters": self._destructured_parameters,
             "type_parameter": self._type_parameter,
             "scope": self._signature,
@@ -171,12 +172,21 @@ class _Hints:
         body = node.child_by_field_name("body")
         if is_drafted and body is not None and body.type != "statement_block":
             self._returned(body, body)
+        self._parameters(node, is_drafted=is_drafted)
+
+    def _method(self, node: SyntaxNode) -> None:
+        """What a method of an object is called with."""
+        self._parameters(node, is_drafted=True)
+
+    def _parameters(self, node: SyntaxNode, *, is_drafted: bool) -> None:
+        """What a function is called with, where that is expected of it."""
         parameters = node.child_by_field_name("parameters") or node.child_by_field_name("parameter")
         if parameters is None or self._data.startswith(b"()", parameters.start_byte):
             return
-        expected = self._expressions.expected(node)
+        expected = self._expressions.expected_function(node)
         if is_drafted and expected is None:
             return
+        body = node.child_by_field_name("body")
         at = parameters.start_byte if body is None else body.start_byte
         for place, child in enumerate([parameters] if parameters.type == "identifier" else parameters.named_children):
             self._passed(child, at, None if expected is None else called_with(expected, place))

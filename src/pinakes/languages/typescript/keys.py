@@ -13,6 +13,8 @@ _FIRST_NAME = re.compile(r"[\w$]+")
 _QUOTED = re.compile(rb"""(["'])[\w$]+\1""")
 _TAG = re.compile(rb"<\s*([A-Z][\w$]*(?:\.[\w$]+)*|[a-z][\w$]*\.[\w$.]+)")
 
+_RESERVED = frozenset({b"key", b"ref"})
+"""Attributes that no component gets."""
 EMPTY = 2
 """Bytes of an object without keys."""
 
@@ -28,7 +30,7 @@ def draft_keys(sheet: Sheet, drafted: Draft, expressions: Expressions) -> None:
     for node in sheet.syntax.captured("element"):
         tag = _TAG.match(sheet.data, node.start_byte)
         if tag is not None:
-            _draft_attributes(drafted, node, tag[1] + b"{0.}")
+            _draft_attributes(sheet, drafted, node, tag[1] + b"{0.}")
 
 
 def _is_outside(path: str) -> bool:
@@ -59,8 +61,9 @@ def _draft_lookup(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
         drafted.members.append((key.start_byte + 1, key.end_byte - 1, TYPE, path.encode()))
 
 
-def _draft_attributes(drafted: Draft, element: SyntaxNode, receiver: bytes) -> None:
+def _draft_attributes(sheet: Sheet, drafted: Draft, element: SyntaxNode, receiver: bytes) -> None:
     for child in element.named_children:
         name = child.named_children[0] if child.type == "jsx_attribute" and child.named_children else None
-        if name is not None and name.type == "property_identifier":
+        is_own = name is not None and sheet.data[name.start_byte : name.end_byte] not in _RESERVED
+        if name is not None and name.type == "property_identifier" and is_own:
             drafted.members.append((name.start_byte, name.end_byte, WRITE, receiver))

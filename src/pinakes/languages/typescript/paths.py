@@ -10,7 +10,7 @@ LONGEST_TYPE = 300
 """Characters of a type that a path holds."""
 
 _BLANKS = re.compile(r"\s+")
-_NO_MEMBERS = frozenset({"any", "unknown", "never", "void", "object", "{}", "string", "number", "boolean"})
+_NO_MEMBERS = re.compile(r"(?:Record<\w+, )?(?:any|unknown|never|void|object|\{\}|string|number|boolean)>?(?:\[\])*")
 
 
 def alternatives(path: str) -> list[str]:
@@ -22,7 +22,7 @@ def alternatives(path: str) -> list[str]:
 def typed_path(annotation: str) -> str | None:
     """The path of what is of a type as written; None for one that is too long or has no members of its own."""
     text = _BLANKS.sub(" ", annotation).replace(">|", "> |")
-    return None if len(text) > LONGEST_TYPE or text in _NO_MEMBERS else f"<{text}>"
+    return None if len(text) > LONGEST_TYPE or _NO_MEMBERS.fullmatch(text) else f"<{text}>"
 
 
 def called_with(function: str, place: int) -> str:
