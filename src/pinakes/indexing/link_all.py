@@ -25,9 +25,9 @@ from pinakes.linking.family import Opened
 from pinakes.linking.links import Meaning
 from pinakes.linking.unit import Unit
 from pinakes.storage.held import Held
+from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.linked import LinkedFile
 from pinakes.storage.links import SETTLED, LinkTables
-from pinakes.storage.rows import FILE_SHIFT
 from pinakes.storage.write import Writer
 
 STRETCH_BYTES = 1 << 17

@@ -9,8 +9,8 @@ import msgspec
 from blake3 import blake3
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
+from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.linked import LinkedFile
-from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE
 
 _RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
 SETTLED = frozenset(_RESOLUTION[word] for word in ("scope", "candidate", "scip"))

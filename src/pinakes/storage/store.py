@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import apsw
 
-from pinakes.storage.ask import Asked, ask
-from pinakes.storage.calibration import CalibrationRow, read_calibrations
 from pinakes.storage.candidate import Candidate
-from pinakes.storage.comparison import Comparison
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
-from pinakes.storage.graph import Graph
+
+if TYPE_CHECKING:
+    from pinakes.storage.ask import Asked
+    from pinakes.storage.calibration import CalibrationRow
+    from pinakes.storage.comparison import Comparison
+    from pinakes.storage.graph import Graph
 
 _SYMBOL = """
 SELECT
@@ -105,10 +108,20 @@ class Store:
         self.path = path
         self.externals = Externals(connection)
         """Packages outside the project."""
-        self.graph = Graph(connection)
+
+    @cached_property
+    def graph(self) -> "Graph":
         """The edges between symbols and between files."""
-        self.comparison = Comparison(connection)
+        from pinakes.storage.graph import Graph  # noqa: PLC0415  Finding by name does without it.
+
+        return Graph(self._connection)
+
+    @cached_property
+    def comparison(self) -> "Comparison":
         """References and definitions by place."""
+        from pinakes.storage.comparison import Comparison  # noqa: PLC0415  Only `verify` asks for it.
+
+        return Comparison(self._connection)
 
     def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
         return self._connection.execute(sql, tuple(parameters)).fetchall()
@@ -117,8 +130,10 @@ class Store:
         """What is noted about this state of the index."""
         return dict(self._rows("SELECT key, value FROM meta"))
 
-    def calibrations(self) -> list[CalibrationRow]:
+    def calibrations(self) -> "list[CalibrationRow]":
         """How often edges were right when they were compared with an oracle."""
+        from pinakes.storage.calibration import read_calibrations  # noqa: PLC0415  Finding by name does without it.
+
         return read_calibrations(self._connection)
 
     def tracked_files(self) -> list[tuple[str, int, int]]:
@@ -393,8 +408,10 @@ class Store:
 
     def ask(
         self, sql: str, values: Mapping[str, Any] | None = None, *, row_limit: int, timeout_seconds: float
-    ) -> Asked:
+    ) -> "Asked":
         """Run SQL that somebody wrote. Raises QueryError."""
+        from pinakes.storage.ask import ask  # noqa: PLC0415  Other questions do without it.
+
         return ask(self._connection, sql, values, row_limit=row_limit, timeout_seconds=timeout_seconds)
 
     def function_spans(self, path: str) -> list[tuple[str, int, int]]:
