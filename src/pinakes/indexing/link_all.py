@@ -193,11 +193,12 @@ def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
 def _settle(linked: LinkedFile, place: int, meaning: Meaning, packages: dict[str, int], *, is_bound: bool) -> None:
     role = linked.roles[place] >> RESOLUTION_BITS << RESOLUTION_BITS
     linked.roles[place] = role | _RESOLUTION[resolution_of(meaning, is_bound=is_bound)]
-    if meaning.targets:
-        ids = [target.file << FILE_SHIFT | target.symbol for target in meaning.targets]
-        linked.meanings[place] = ids[0]
-        if len(ids) > 1:
-            linked.others.extend([(place, id_) for id_ in ids[1:]])
+    targets = meaning.targets
+    if targets:
+        file, symbol, _ = targets[0]
+        linked.meanings[place] = file << FILE_SHIFT | symbol
+        if len(targets) > 1:
+            linked.others.extend([(place, file << FILE_SHIFT | symbol) for file, symbol, _ in targets[1:]])
     elif meaning.package is not None:
         linked.meanings[place] = -packages.setdefault(meaning.package, len(packages) + 1)
     else:
