@@ -75,18 +75,27 @@ class Linker(ABC):
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
         self._asked = set()
-        known: dict[tuple[int, str, str | None, bool, bool], Meaning] = {}
+        by_question: dict[Question, Meaning] = {}
+        by_use: dict[tuple[object, ...], Meaning] = {}
         links = []
         for use in uses:
-            if use.binding is not None:
-                meaning = self._imported_name(unit, use.binding)
-            else:
-                is_call = use.is_call and self.tells_calls
-                asked = (self._seen_from(unit, use), use.name, use.receiver, use.is_type, is_call)
-                found = known.get(asked)
-                meaning = known[asked] = self._resolve(unit, Question(*asked)) if found is None else found
+            alike = use[1:8]  # All but which one it is, and what is done to it.
+            meaning = by_use.get(alike)
+            if meaning is None:
+                meaning = by_use[alike] = self._meaning_of(unit, use, by_question)
             links.append(Link(use.id, meaning))
         return links, self._asked
+
+    def _meaning_of(self, unit: Unit, use: Use, known: dict[Question, Meaning]) -> Meaning:
+        """What a use means, by what uses that ask the same were found to mean."""
+        if use.binding is not None:
+            return self._imported_name(unit, use.binding)
+        is_call = use.is_call and self.tells_calls
+        question = Question(self._seen_from(unit, use), use.name, use.receiver, use.is_type, is_call)
+        meaning = known.get(question)
+        if meaning is None:
+            meaning = known[question] = self._resolve(unit, question)
+        return meaning
 
     def _seen_from(self, unit: Unit, use: Use) -> int:
         """The symbol from whose text a use may as well be seen, so that few have to be told apart."""
