@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pinakes.answers.places import *
     from pinakes.answers.project import *
     from pinakes.answers.recipes import *
+    from pinakes.answers.search import *
     from pinakes.answers.settings import *
     from pinakes.answers.symbols import *
 
@@ -93,6 +94,14 @@ _MODULES: Final = {
     "Rows": "recipes",
     "Schema": "recipes",
     "Table": "recipes",
+    "CloneGroup": "search",
+    "CloneMember": "search",
+    "Clones": "search",
+    "Embedded": "search",
+    "GrepHit": "search",
+    "Grepped": "search",
+    "SearchHit": "search",
+    "Searched": "search",
     "ConfigChecked": "settings",
     "ConfigShown": "settings",
     "SettingValue": "settings",

@@ -10,7 +10,7 @@ import msgspec
 from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.known import KnownPackage, known_packages
 from pinakes.storage.rows import Row, symbol_key
-from pinakes.storage.words import folded
+from pinakes.words import folded
 
 IMPORTED = "imported"
 FOUND = "found"

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pinakes.storage.calibration import CalibrationRow
     from pinakes.storage.comparison import Comparison
     from pinakes.storage.graph import Graph
+    from pinakes.storage.search import Search
 
 _SYMBOL = """
 SELECT
@@ -117,6 +118,13 @@ class Store:
         return Graph(self._connection)
 
     @cached_property
+    def search(self) -> "Search":
+        """Words, vectors and trigrams."""
+        from pinakes.storage.search import Search  # noqa: PLC0415  The same.
+
+        return Search(self._connection)
+
+    @cached_property
     def comparison(self) -> "Comparison":
         """References and definitions by place."""
         from pinakes.storage.comparison import Comparison  # noqa: PLC0415  Only `verify` asks for it.
@@ -176,6 +184,7 @@ class Store:
             "references": "reference_rows",
             "imports": "import_rows",
             "texts": "text_rows",
+            "chunks": "chunk_rows",
             "markers": "marker_rows",
             "components": "component_rows",
             "names": "names",
