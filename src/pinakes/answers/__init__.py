@@ -87,6 +87,7 @@ from pinakes.answers.recipes import (
     Schema,
     Table,
 )
+from pinakes.answers.search import CloneGroup, CloneMember, Clones, Embedded, GrepHit, Grepped, Searched, SearchHit
 from pinakes.answers.settings import ConfigChecked, ConfigShown, SettingValue, Written
 from pinakes.answers.symbols import (
     External,
@@ -116,6 +117,9 @@ __all__ = [
     "Boundaries",
     "BoundaryViolation",
     "Calibration",
+    "CloneGroup",
+    "CloneMember",
+    "Clones",
     "Column",
     "ConfigChecked",
     "ConfigShown",
@@ -128,6 +132,7 @@ __all__ = [
     "Definitions",
     "Deleted",
     "Drift",
+    "Embedded",
     "Evidence",
     "Exported",
     "ExportedFile",
@@ -136,6 +141,8 @@ __all__ = [
     "Findings",
     "FolderCount",
     "Found",
+    "GrepHit",
+    "Grepped",
     "Hierarchy",
     "ImportLine",
     "Imported",
@@ -174,6 +181,8 @@ __all__ = [
     "Schema",
     "ScipExported",
     "ScipImported",
+    "SearchHit",
+    "Searched",
     "SettingValue",
     "Shown",
     "SkippedCount",

@@ -1,9 +1,5 @@
 """Pinakes from Python: one method for each operation, with the same parameters and answers."""
 
-import os
-from collections.abc import Mapping
-from typing import Any
-
 from pinakes.answers import (
     Audit,
     BaselineList,
@@ -49,9 +45,8 @@ from pinakes.answers import (
     Verified,
     Written,
 )
-from pinakes.operations import OPERATIONS, perform
+from pinakes.operations._api_search import SearchMethods
 from pinakes.operations._recipes import Format, Grouping
-from pinakes.operations._session import Session
 from pinakes.retrieval.cycles import CycleKind
 from pinakes.retrieval.picture import PictureFormat, PictureKind
 from pinakes.retrieval.reached import Direction, Via
@@ -59,29 +54,12 @@ from pinakes.retrieval.references import ReferenceKind
 from pinakes.retrieval.unresolved import Reason
 
 
-class Pinakes:
+class Pinakes(SearchMethods):
     """A project and its index.
 
     Settings are given by name (`Pinakes("path", max_results=50)`) and win over files and environment. Every
     method raises `pinakes.errors.PinakesError`; what it answers says how fresh it is.
     """
-
-    def __init__(
-        self,
-        root: str | os.PathLike[str] | None = None,
-        *,
-        state_dir: str | os.PathLike[str] | None = None,
-        environ: Mapping[str, str] | None = None,
-        refresh: bool = True,
-        **settings: object,
-    ) -> None:
-        self.session = Session.open(
-            None if root is None else os.fspath(root),
-            None if state_dir is None else os.fspath(state_dir),
-            environ,
-            settings,
-            refresh=refresh,
-        )
 
     def overview(self, *, limit: int = 8) -> Overview:
         """The project at a glance: languages, folders, types, entry points, hubs."""
@@ -512,6 +490,3 @@ class Pinakes:
         """Write a .pinakesignore file to start from."""
         answer: Written = self._ask("ignore_init")
         return answer
-
-    def _ask(self, name: str, /, **arguments: Any) -> Any:
-        return perform(self.session, OPERATIONS[name], **arguments)

@@ -24,6 +24,7 @@ def update(session: Session, *, full: bool, paths: list[str] | None, wait_second
         lock_wait_seconds=settings.lock_wait_s if wait_seconds is None else wait_seconds,
         facts_cache=session.user_folder / FACTS if settings.facts_cache else None,
         facts_cache_bytes=settings.facts_cache_bytes,
+        vectors=settings.embedding != "none",
     )
     if not session.root.is_dir():
         # A project that was deleted must not come back as a folder with nothing but an index.

@@ -13,6 +13,7 @@ TABLES = {
     "texts": "Comments, docstrings and strings.",
     "markers": "TODO, FIXME, HACK, NOTE and XXX.",
     "suppressions": "Comments that silence a recipe on a line, or in a file when line is 0.",
+    "chunks": "Stretches of files that search finds: definitions with their documentation, and what lies between.",
     "components": "React components with their props type and hooks.",
     "css_variables": "CSS custom properties and where they are set.",
     "css_classes": "Classes that CSS rules style.",
@@ -28,6 +29,10 @@ TABLES = {
 }
 
 COLUMNS = {
+    "chunks.key": "path::offset of its first byte.",
+    "chunks.kind": "function, method, class, imports, block or text_chunk.",
+    "chunks.bytes": "How long it is.",
+    "chunks.symbol_id": "The symbol it is about: symbols.id.",
     "path": "Relative to the root, with /.",
     "line": "First line, counted from 1.",
     "end_line": "Last line, included.",

@@ -37,6 +37,7 @@ class PackedFacts(NamedTuple):
     """Names and references, packed."""
     interface: bytes
     """What linking needs to know, packed as `linking.interface.Interface` reads it."""
+    chunks: list[Any]
 
 
 def unpack(packed: bytes) -> PackedFacts | None:

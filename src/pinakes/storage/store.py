@@ -14,6 +14,7 @@ from pinakes.storage.comparison import Comparison
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
 from pinakes.storage.graph import Graph
+from pinakes.storage.search import Search
 
 _SYMBOL = """
 SELECT
@@ -107,6 +108,8 @@ class Store:
         """Packages outside the project."""
         self.graph = Graph(connection)
         """The edges between symbols and between files."""
+        self.search = Search(connection)
+        """Words, vectors and trigrams."""
         self.comparison = Comparison(connection)
         """References and definitions by place."""
 

@@ -244,3 +244,21 @@ JOIN names n ON n.id = s.name
 JOIN names k ON k.id = s.kind
 JOIN external_file_rows f ON f.id = s.id >> 20
 JOIN external_package_rows p ON p.id = f.package;
+
+CREATE VIEW chunks AS
+SELECT
+    c.id AS id,
+    f.path || '::' || c.start AS key,
+    f.path AS path,
+    f.language AS language,
+    k.name AS kind,
+    c.line AS line,
+    c.end_line AS end_line,
+    c.end - c.start AS bytes,
+    CASE WHEN c.symbol IS NOT NULL THEN (c.id >> 20 << 20) | c.symbol END AS symbol_id,
+    coalesce(s.qualified_name, n.name) AS symbol
+FROM chunk_rows c
+JOIN files f ON f.id = c.id >> 20
+JOIN chunk_kinds k ON k.id = c.kind
+LEFT JOIN symbol_rows s ON s.id = (c.id >> 20 << 20) | c.symbol
+LEFT JOIN names n ON n.id = s.name;

@@ -8,6 +8,10 @@ from pinakes.formats.style import Style
 
 RENDERERS: Final = {
     "Found": ("found", "found_text"),
+    "Searched": ("searched", "searched_text"),
+    "Grepped": ("searched", "grepped_text"),
+    "Clones": ("searched", "clones_text"),
+    "Embedded": ("searched", "embedded_text"),
     "Outline": ("outline", "outline_text"),
     "Shown": ("shown", "shown_text"),
     "Snippets": ("snippets", "snippets_text"),
