@@ -47,10 +47,10 @@ def chunks_of(
 def windows(data: bytes, positions: Positions) -> list[Chunk]:
     """A text as windows of whole lines that overlap."""
     found: list[Chunk] = []
-    at = 0
+    at, least = 0, min(LEAST, len(data.strip()) or 1)
     while at < len(data) and len(found) < MOST_WINDOWS:
         end = _line_end(data, at + WINDOW)
-        if len(data[at:end].strip()) >= min(LEAST, len(data)):
+        if len(data[at:end].strip()) >= least:
             found.append(Chunk("text_chunk", positions.line(at), positions.line(end - 1), at, end, -1, "", ""))
         if end >= len(data):
             break
@@ -126,8 +126,9 @@ class _Splitter:
         kind = "class" if symbol.kind in _CLASSES else "block"
         if is_function:
             kind = "function" if around is None or self._symbols[around].kind not in _CLASSES else "method"
+        names = "" if is_function else " ".join([symbol.name, *self._names(first, last, is_chunk=True)[1:]])
         for at, end in self._pieces(first, last, LONGEST):
-            yield self._chunk(kind, at, end, index)
+            yield self._chunk(kind, at, end, index, names)
 
     def _first_inside(self, index: int, last: int) -> int | None:
         """The first thing inside a definition that can be a chunk of its own."""
@@ -172,7 +173,7 @@ class _Splitter:
         if first > last:
             return
         for at, end in self._pieces(*self._trimmed(first, last), WINDOW):
-            names = self._small_names(at, end)
+            names = self._names(at, end, is_chunk=False)
             if names or len(self._text(at, end).strip()) >= LEAST:
                 yield self._chunk("block", at, end, -1 if around is None else around, " ".join(names))
 
@@ -187,10 +188,11 @@ class _Splitter:
     def _text(self, first: int, last: int) -> bytes:
         return self._data[self._starts[first - 1] : self._starts[last]]
 
-    def _small_names(self, first: int, last: int) -> list[str]:
-        """What some lines define that is no chunk of its own."""
+    def _names(self, first: int, last: int, *, is_chunk: bool) -> list[str]:
+        """What some lines define that could be a chunk of its own, or that could not."""
         begin, end = bisect_left(self._lines, first), bisect_right(self._lines, last)
-        return [self._symbols[index].name for index in range(begin, end) if not self._is_chunk(index)][:MOST_NAMES]
+        found = [self._symbols[index].name for index in range(begin, end) if self._is_chunk(index) == is_chunk]
+        return found[:MOST_NAMES]
 
     def _pieces(self, first: int, last: int, size: int) -> Iterator[tuple[int, int]]:
         """Lines in pieces of about a size, cut at the last blank line that fits, else at any line."""
@@ -211,9 +213,9 @@ class _Splitter:
         name, context = names, ""
         if index >= 0:
             symbol = self._symbols[index]
-            if names:
+            if kind == "block" and names:
                 context = symbol.qualified_name
             else:
-                name, context = symbol.name, symbol.qualified_name[: -len(symbol.name)].strip(".")
+                name, context = names or symbol.name, symbol.qualified_name[: -len(symbol.name)].strip(".")
         start, end = self._starts[first - 1], self._starts[last]
         return Chunk(kind, first, last, start, end, index, name[:LONGEST_NAME], context[-LONGEST_NAME:])

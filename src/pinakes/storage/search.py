@@ -122,6 +122,20 @@ class Search:
         )
         return rows[0] if rows else None
 
+    def function_at(self, file: int, line: int) -> int | None:
+        """The id of the innermost function that a line of a file stands in; None when it stands in none."""
+        rows = self._rows(
+            """
+            SELECT s.id FROM symbol_rows s
+            WHERE s.id BETWEEN ?1 << 20 AND (?1 << 20) + 1048575 AND s.line <= ?2 AND s.end_line >= ?2
+                AND s.complexity IS NOT NULL
+            ORDER BY s.line DESC, s.id DESC
+            LIMIT 1
+            """,
+            (file, line),
+        )
+        return int(rows[0][0]) if rows else None
+
     def texts_between(self, file: int, line: int, end_line: int) -> list[tuple[int, str, int, int, str]]:
         """Id, kind, lines and text of the texts that start in some lines of a file."""
         return self._rows(

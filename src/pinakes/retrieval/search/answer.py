@@ -19,6 +19,8 @@ from pinakes.words import terms_of
 Mode = Literal["hybrid", "keyword", "semantic"]
 Scope = Literal["code", "symbols", "texts", "files"]
 DAY = 86_400.0
+MEMBER_LINES = 3
+"""Lines by which the member of a class is told that is meant."""
 
 
 class Wish(NamedTuple):
@@ -127,6 +129,7 @@ def _by_age(look: Look, results: list[Result], half_life_days: float) -> list[Re
 
 
 def _hit(look: Look, result: Result, query: Query, lines: Lines, wish: Wish, best: float) -> SearchHit:
+    result = _narrowed(look, result, query, lines) if wish.scope == "code" else result
     chunk, symbol = result.chunk, result.symbol
     named = result.about
     first, last = chunk.line, chunk.end_line
@@ -147,6 +150,21 @@ def _hit(look: Look, result: Result, query: Query, lines: Lines, wish: Wish, bes
         text_line=first + at if text else 0,
         text="\n".join(text) if text else None,
         is_stale=look.is_stale(chunk.path),
+    )
+
+
+def _narrowed(look: Look, result: Result, query: Query, lines: Lines) -> Result:
+    """The member of a class that is meant, where the class was found whole for what one of its members says."""
+    chunk = result.chunk
+    if chunk.kind != "class" or result.grade is not None or not query.terms:
+        return result
+    at, _ = best_lines(lines.of(chunk.path, chunk.line, chunk.end_line), query.terms, MEMBER_LINES)
+    member = look.store.search.function_at(chunk.id >> 20, chunk.line + at + MEMBER_LINES // 2)
+    if member is None or look.is_stale(chunk.path):
+        return result
+    symbol = look.store.symbols_by_ids([member])[0]
+    return result._replace(
+        chunk=chunk._replace(kind="method", line=symbol.line, end_line=symbol.end_line, symbol=symbol.id), symbol=symbol
     )
 
 

@@ -20,7 +20,7 @@ DOC = 0.12
 USED = 0.05
 """For something that a hundred references mean."""
 DEFINITION = 0.04
-ASIDE = 0.20
+ASIDE = 0.35
 """Against tests, examples, vendored and generated code."""
 SAME_FILE = 0.05
 """For a file that several good results are in."""
