@@ -34,7 +34,8 @@ class FetchError(Exception):
 
 def fetched(package: Package, cache: Path) -> Path:
     """The unpacked folder of a package, fetched where the cache does not have it."""
-    folder = cache / "packages" / f"{package.registry}-{package.name.replace('/', '+')}-{package.version}"
+    plain = package.name.replace("/", "+"), package.version.replace(":", "_")
+    folder = cache / "packages" / "-".join([package.registry, *plain])
     if folder.is_dir():
         return folder
     work = cache / "work" / folder.name

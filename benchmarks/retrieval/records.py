@@ -1,6 +1,6 @@
 """What is measured: functions, questions, and the places that answer them."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -57,7 +57,7 @@ class Hit(NamedTuple):
     path: str
     line: int = 0
     end_line: int = 0
-    symbol: str = ""
+    score: float = 0.0
 
 
 class Task(NamedTuple):
@@ -67,3 +67,17 @@ class Task(NamedTuple):
     folder: str
     documents: tuple[Document, ...]
     queries: tuple[Query, ...]
+    is_by_file: bool = False
+    """Whether files are looked for, not places in them."""
+
+
+class Arm(Protocol):
+    """A way of searching."""
+
+    name: str
+
+    def index(self, task: Task) -> None:
+        """Make a project ready to be searched."""
+
+    def search(self, query: str, limit: int) -> list[Hit]:
+        """Places that answer a query, best first."""

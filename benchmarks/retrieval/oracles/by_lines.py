@@ -83,8 +83,12 @@ def functions_in(path: str, text: str, layout: Layout) -> list[Function]:
 def _bodies(lines: list[str], layout: Layout) -> Iterator[tuple[int, int, re.Match[str], str]]:
     """First and last line of each function, from 0, with its head and what is around it."""
     around: list[tuple[int, str]] = []
+    commented = _commented(lines)
     at = 0
     while at < len(lines):
+        if at in commented:
+            at += 1
+            continue
         line = lines[at]
         indent = indent_of(line)
         if line.strip() and not line.lstrip().startswith(("#", "//", "*", "/*")):
@@ -103,6 +107,18 @@ def _bodies(lines: list[str], layout: Layout) -> Iterator[tuple[int, int, re.Mat
         if opened:
             around.append((indent, opened["context"]))
         at += 1
+
+
+def _commented(lines: list[str]) -> set[int]:
+    """The lines of block comments that begin a line."""
+    found = set()
+    is_inside = False
+    for at, line in enumerate(lines):
+        is_inside = is_inside or line.lstrip().startswith("/*")
+        if is_inside:
+            found.add(at)
+        is_inside = is_inside and "*/" not in line
+    return found
 
 
 def _end_of(lines: list[str], first: int) -> int | None:
