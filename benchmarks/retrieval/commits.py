@@ -17,10 +17,16 @@ _LIST = Path(__file__).with_name("histories.toml")
 _MOST_FILES = 5
 _LARGEST = 400_000
 _FEWEST_WORDS = 3
-_NOISE = re.compile(r"\(#\d+\)|#\d+|\[[^\]]*\]|^\s*\w+(?:\([^)]*\))?!?:\s*|`|(?:This )?(?:fix|close|ref)(?:e?s|ed)?\s*$", re.IGNORECASE)
+_NOISE = re.compile(
+    r"\(#\d+\)|#\d+|\[[^\]]*\]|^\s*\w+(?:\([^)]*\))?!?:\s*|`|(?:This )?(?:fix|close|ref)(?:e?s|ed)?\s*$", re.IGNORECASE
+)
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_DULL = re.compile(r"\b(?:merge|revert|release|bump|version|changelog|typo|lint|format|readme|ci|copyright)\b", re.IGNORECASE)
-_ASIDE = re.compile(r"(?:^|/)(?:tests?|testing|testsuite|docs?|examples?|__tests__|benches|vendor|deps)/|_test\.|\.test\.|test_|\.d\.ts")
+_DULL = re.compile(
+    r"\b(?:merge|revert|release|bump|version|changelog|typo|lint|format|readme|ci|copyright)\b", re.IGNORECASE
+)
+_ASIDE = re.compile(
+    r"(?:^|/)(?:tests?|testing|testsuite|docs?|examples?|__tests__|benches|vendor|deps)/|_test\.|\.test\.|test_|\.d\.ts"
+)
 
 
 class History(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +66,11 @@ def _queries(history: History, clone: Path, known: set[str]) -> list[Query]:
     """The first commits after the state that is searched: what later ones change has moved away from it."""
     command = ["git", "-C", str(clone), "log", "--reverse", "--no-merges", "--format=%x01%s", "--name-status", "-M"]
     told = subprocess.run(
-        [*command, f"{history.since}..{history.until}"], capture_output=True, encoding="utf-8", errors="replace", check=True
+        [*command, f"{history.since}..{history.until}"],
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        check=True,
     ).stdout
     found = []
     for entry in told.split("\1")[1:]:

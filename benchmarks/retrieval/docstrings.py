@@ -43,7 +43,10 @@ ORACLES: dict[str, tuple[tuple[str, ...], Oracle]] = {
     "go": ((".go",), _each(partial(by_lines.functions_in, layout=by_lines.GO))),
     "java": ((".java",), java.functions_in_files),
     "rust": ((".rs",), _each(partial(by_lines.functions_in, layout=by_lines.RUST))),
-    "cpp": ((".h", ".hh", ".hpp", ".c", ".cc", ".cpp", ".cxx"), _each(partial(by_lines.functions_in, layout=by_lines.CPP))),
+    "cpp": (
+        (".h", ".hh", ".hpp", ".c", ".cc", ".cpp", ".cxx"),
+        _each(partial(by_lines.functions_in, layout=by_lines.CPP)),
+    ),
 }
 """By language: the endings of its files, and who knows its functions."""
 

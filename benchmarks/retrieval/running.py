@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from statistics import fmean
 
 import msgspec
@@ -37,7 +37,7 @@ class _Asked(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def run_set(name: str, tasks: Iterable[Task], arms: Sequence[Arm], save: Callable[[Row], None]) -> list[Row]:
+def run_set(name: str, tasks: Iterable[Task], arms: Sequence[Arm]) -> list[Row]:
     """Rows of each project and, last, of the whole set: the mean over all its queries."""
     asked: dict[str, list[_Asked]] = {arm.name: [] for arm in arms}
     rows = []
@@ -47,7 +47,6 @@ def run_set(name: str, tasks: Iterable[Task], arms: Sequence[Arm], save: Callabl
             mine = [_ask(arm, query, is_by_file=task.is_by_file) for query in task.queries]
             asked[arm.name] += mine
             rows.append(Row(name, arm.name, task.name, _score(mine)))
-            save(rows[-1])
             print(f"{name} {task.name} {arm.name}: {rows[-1].score.ndcg:.3f}", file=sys.stderr)
     return [*rows, *(Row(name, arm, "", _score(mine)) for arm, mine in asked.items() if mine)]
 

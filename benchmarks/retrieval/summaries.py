@@ -13,8 +13,8 @@ _SIGNS = re.compile(r"^[ \t]*(?:/\*\*?!?|\*/|//[/!]?<?|\*(?!\*)|\*\*/)[ \t]?", r
 _CLOSING = re.compile(r"\**\*/\s*$")
 _TAG_LINE = re.compile(r"^\s*[@\\](?!(?:brief|code|c|p|a|link|description|desc|summary)\b)\w+", re.MULTILINE)
 _FIELD_LINE = re.compile(
-    r"^\s*(?::\w+[^:\n]*:|(?:Args|Arguments|Parameters|Params|Returns?|Yields?|Raises|Examples?|Usage|Notes?|Keyword Args"
-    r"|See Also)\s*:?\s*$|>>>|\.\. \w+|# |```)",
+    r"^\s*(?::\w+[^:\n]*:|(?:Args|Arguments|Parameters|Params|Returns?|Yields?|Raises|Examples?|Usage|Notes?"
+    r"|Keyword Args|See Also)\s*:?\s*$|>>>|\.\. \w+|# |```)",
     re.MULTILINE,
 )
 _MARKUP = (

@@ -13,7 +13,7 @@ class OwnArm:
     """Pinakes in one of its modes."""
 
     def __init__(self, mode: Mode) -> None:
-        self.name = mode
+        self.name: str = mode
         self._mode: Mode = mode
         self._is_by_file = False
 

@@ -1,7 +1,7 @@
 """Functions of Go, Rust and C++, found by how their formatters lay them out.
 
-`gofmt`, `rustfmt` and `clang-format` close a function with a brace below the column where it began. What is not laid out
-so is not found; nothing found is guessed.
+`gofmt`, `rustfmt` and `clang-format` close a function with a brace below the column where it began. What is laid out
+otherwise is not found.
 """
 
 import re
@@ -42,7 +42,8 @@ RUST = Layout(
     comment=re.compile(r"\s*///"),
     between=re.compile(r"\s*#\["),
     around=re.compile(
-        r"\s*(?:pub(?:\([^)]*\))? )?(?:unsafe )?(?:trait |impl(?:<.*?>)? (?:.*? for )?)(?:&|dyn |mut )*(?:\w+::)*(?P<context>\w+)"
+        r"\s*(?:pub(?:\([^)]*\))? )?(?:unsafe )?(?:trait |impl(?:<.*?>)? (?:.*? for )?)"
+        r"(?:&|dyn |mut )*(?:\w+::)*(?P<context>\w+)"
     ),
     left_out=re.compile(r"\s*mod tests? \{"),
 )
