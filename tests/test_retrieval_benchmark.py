@@ -2,6 +2,7 @@
 
 import math
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,13 @@ from benchmarks.retrieval.commits import query_of
 from benchmarks.retrieval.docstrings import read_packages
 from benchmarks.retrieval.identifiers import names_in
 from benchmarks.retrieval.metrics import gains_of, ndcg, percentile, recall, reciprocal_rank, shows
-from benchmarks.retrieval.oracles import by_lines, python
+from benchmarks.retrieval.oracles import by_lines, comments, python
 from benchmarks.retrieval.oracles._text import block_comment_before, character_offset
 from benchmarks.retrieval.questions import read_questions
 from benchmarks.retrieval.records import Answer, Document, Function, Hit, Query, Task
 from benchmarks.retrieval.report import Bar, reached
 from benchmarks.retrieval.running import Row, Score, run_set
-from benchmarks.retrieval.stripping import strip
+from benchmarks.retrieval.stripping import Cut, strip
 from benchmarks.retrieval.summaries import asked_once, comment_text, question_of, summary_of
 
 
@@ -307,3 +308,33 @@ def test_lists_of_packages_and_questions_are_whole() -> None:
     assert len(asked) >= 5
     assert sum(len(package.questions) for package in asked) >= 60
     assert all(question.best for package in asked for question in package.questions)
+
+
+def test_documentation_of_classes_and_files_goes_too_but_not_inside_functions() -> None:
+    source = '"""File."""\n\nclass A:\n    """A."""\n\ndef f():\n    class B:\n        """Stays."""\n'
+    text, functions = strip(source, python.functions_in("a.py", source), python.documentation_in(source))
+    assert text == '\nclass A:\n    pass\n\ndef f():\n    class B:\n        """Stays."""\n'
+    assert [(one.line, one.end_line) for one in functions] == [(5, 7)]
+
+
+@pytest.mark.parametrize(
+    ("find", "source", "left"),
+    [
+        (
+            comments.JAVADOC,
+            "/**\n * A.\n */\nclass A {\n  x = '/**'; // kept\n}\n",
+            "class A {\n  x = '/**'; // kept\n}\n",
+        ),
+        (
+            comments.GO,
+            "// A is.\n// More.\ntype A struct {\n\t// kept\n\tx int\n}\n",
+            "type A struct {\n\t// kept\n\tx int\n}\n",
+        ),
+        (comments.RUST, "//! File.\n/// A.\nstruct A; // kept\n", "struct A; // kept\n"),
+        (comments.CPP, "// A is.\nclass A {\n  /// x.\n  int x;  // kept\n};\n", "class A {\n  int x;  // kept\n};\n"),
+    ],
+)
+def test_documentation_of_types_is_found_by_how_it_is_written(
+    find: Callable[[str], list[Cut]], source: str, left: str
+) -> None:
+    assert strip(source, [], find(source))[0] == left

@@ -20,7 +20,7 @@ from benchmarks.retrieval.arms.dense import DenseArm, FastCodeEmbedArm, FusedArm
 from benchmarks.retrieval.arms.own import OwnArm
 from benchmarks.retrieval.arms.words import Fts5Arm, PlainArm
 from benchmarks.retrieval.commits import commit_tasks
-from benchmarks.retrieval.docstrings import ORACLES, read_packages, task_of
+from benchmarks.retrieval.docstrings import LANGUAGES, read_packages, task_of
 from benchmarks.retrieval.identifiers import names_in
 from benchmarks.retrieval.questions import question_tasks
 from benchmarks.retrieval.records import Arm, Task
@@ -70,7 +70,7 @@ def main() -> int:
 
 def _tasks(name: str, cache: Path, only: list[str]) -> Iterable[Task]:
     """The projects of a set, one after the other."""
-    if name in ORACLES:
+    if name in LANGUAGES:
         packages = [package for package in read_packages() if package.language == name]
         return (task_of(package, cache) for package in packages if not only or package.name in only)
     if name == "identifiers":
@@ -88,7 +88,7 @@ def _save(path: Path | None, found: dict[str, object]) -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    sets = [*ORACLES, "identifiers", "questions", "commits", SPEED]
+    sets = [*LANGUAGES, "identifiers", "questions", "commits", SPEED]
     parser.add_argument("--sets", nargs="+", default=sets[:-1], choices=sets, metavar="SET")
     parser.add_argument("--arms", nargs="+", default=OWN_ARMS, choices=list(ARMS), metavar="ARM")
     parser.add_argument("--only", nargs="+", default=[], help="only projects of these names")

@@ -6,13 +6,14 @@ import tomllib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
 from benchmarks.retrieval.fetching import Package, fetched
-from benchmarks.retrieval.oracles import by_lines, java, javascript, python
+from benchmarks.retrieval.oracles import by_lines, comments, java, javascript, python
 from benchmarks.retrieval.records import Answer, Document, Function, Query, Task
-from benchmarks.retrieval.stripping import strip
+from benchmarks.retrieval.stripping import Cut, strip
 from benchmarks.retrieval.summaries import asked_once, question_of
 
 MOST_QUERIES = 150
@@ -37,18 +38,29 @@ def _each(functions_in: Callable[[str, str], list[Function]]) -> Oracle:
     return all_in
 
 
-ORACLES: dict[str, tuple[tuple[str, ...], Oracle]] = {
-    "python": ((".py",), _each(python.functions_in)),
-    "javascript": ((".js", ".mjs", ".cjs", ".jsx", ".ts", ".tsx", ".mts"), javascript.functions_in_files),
-    "go": ((".go",), _each(partial(by_lines.functions_in, layout=by_lines.GO))),
-    "java": ((".java",), java.functions_in_files),
-    "rust": ((".rs",), _each(partial(by_lines.functions_in, layout=by_lines.RUST))),
-    "cpp": (
+class Language(NamedTuple):
+    """How documentation is told from code."""
+
+    endings: tuple[str, ...]
+    functions: Oracle
+    others: Callable[[str], list[Cut]]
+    """The documentation of what is no function."""
+
+
+LANGUAGES = {
+    "python": Language((".py",), _each(python.functions_in), python.documentation_in),
+    "javascript": Language(
+        (".js", ".mjs", ".cjs", ".jsx", ".ts", ".tsx", ".mts"), javascript.functions_in_files, comments.JAVADOC
+    ),
+    "go": Language((".go",), _each(partial(by_lines.functions_in, layout=by_lines.GO)), comments.GO),
+    "java": Language((".java",), java.functions_in_files, comments.JAVADOC),
+    "rust": Language((".rs",), _each(partial(by_lines.functions_in, layout=by_lines.RUST)), comments.RUST),
+    "cpp": Language(
         (".h", ".hh", ".hpp", ".c", ".cc", ".cpp", ".cxx"),
         _each(partial(by_lines.functions_in, layout=by_lines.CPP)),
+        comments.CPP,
     ),
 }
-"""By language: the endings of its files, and who knows its functions."""
 
 
 def read_packages() -> list[Package]:
@@ -62,10 +74,12 @@ def task_of(package: Package, cache: Path) -> Task:
     folder = cache / "projects" / source.name
     paths, functions = _functions(package, source, cache)
     shutil.rmtree(folder, ignore_errors=True)
+    others = LANGUAGES[package.language].others
     documents: list[Document] = []
     moved: list[Function] = []
     for path in paths:
-        text, known = strip((source / path).read_text("utf-8"), functions.get(path, []))
+        whole = (source / path).read_text("utf-8")
+        text, known = strip(whole, functions.get(path, []), others(whole))
         _write(folder / path, text)
         moved += known
         documents += _documents(text, known)
@@ -88,9 +102,9 @@ def project_of(package: Package, cache: Path) -> tuple[Path, list[Document]]:
 
 def _functions(package: Package, source: Path, cache: Path) -> tuple[list[str], dict[str, list[Function]]]:
     """The source files of a package, and what its oracle finds in them."""
-    endings, oracle = ORACLES[package.language]
-    paths = [path for path in _files(source, endings) if _is_kept(path, package) and _is_source(source / path)]
-    return paths, oracle(source, paths, cache)
+    language = LANGUAGES[package.language]
+    paths = [path for path in _files(source, language.endings) if _is_kept(path, package) and _is_source(source / path)]
+    return paths, language.functions(source, paths, cache)
 
 
 def _write(path: Path, text: str) -> None:

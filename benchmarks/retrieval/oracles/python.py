@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 
 from benchmarks.retrieval.records import Function
+from benchmarks.retrieval.stripping import Cut
 
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -14,10 +15,38 @@ def functions_in(path: str, text: str) -> list[Function]:
         tree = ast.parse(text)
     except SyntaxError:
         return []
+    starts = _line_starts(text)
+    return [_function(path, text, starts, node, context) for node, context in _definitions(tree, "")]
+
+
+def documentation_in(text: str) -> list[Cut]:
+    """The documentation of a file and its classes. Empty for broken files."""
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:
+        return []
+    starts = _line_starts(text)
+    owners = [tree, *(node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))]
+    return [
+        Cut(*_span(text, starts, node.body[0]), "pass" if len(node.body) == 1 and node is not tree else "")
+        for node in owners
+        if ast.get_docstring(node)
+    ]
+
+
+def _line_starts(text: str) -> list[int]:
+    """The offset of each line, in bytes."""
     starts = [0]
     for line in text.encode().split(b"\n"):
         starts.append(starts[-1] + len(line) + 1)
-    return [_function(path, text, starts, node, context) for node, context in _definitions(tree, "")]
+    return starts
+
+
+def _span(text: str, starts: list[int], node: ast.stmt) -> tuple[int, int]:
+    """Where a statement is, in characters."""
+    source = text.encode()
+    start = len(source[: starts[node.lineno - 1] + node.col_offset].decode())
+    return start, len(source[: starts[(node.end_lineno or 1) - 1] + (node.end_col_offset or 0)].decode())
 
 
 def _definitions(node: ast.AST, context: str) -> Iterator[tuple[_Definition, str]]:
@@ -36,9 +65,6 @@ def _function(path: str, text: str, starts: list[int], node: _Definition, contex
     end_line = node.end_lineno or node.lineno
     if not doc:
         return Function(path, node.name, context, line, end_line, is_trivial=_is_trivial(node, node.body))
-    source = text.encode()
-    start = len(source[: starts[first.lineno - 1] + first.col_offset].decode())
-    end = len(source[: starts[(first.end_lineno or 1) - 1] + (first.end_col_offset or 0)].decode())
     is_alone = len(node.body) == 1 or _shares_a_line(first, node.body[1])
     return Function(
         path,
@@ -47,7 +73,7 @@ def _function(path: str, text: str, starts: list[int], node: _Definition, contex
         line,
         end_line,
         doc=doc,
-        span=(start, end),
+        span=_span(text, starts, first),
         filler="pass" if is_alone else "",
         is_trivial=_is_trivial(node, node.body[1:]),
     )
