@@ -26,7 +26,10 @@ def documentation_in(text: str) -> list[Cut]:
     except SyntaxError:
         return []
     starts = _line_starts(text)
-    owners = [tree, *(node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))]
+    owners: list[ast.Module | ast.ClassDef] = [
+        tree,
+        *(node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)),
+    ]
     return [
         Cut(*_span(text, starts, node.body[0]), "pass" if len(node.body) == 1 and node is not tree else "")
         for node in owners
