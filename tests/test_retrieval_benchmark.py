@@ -166,6 +166,13 @@ class Cache {
   int Declared(int a);
 };
 
+/* Half a comment
+ that is no documentation
+ * for us. */
+int broken(int a) {
+  return a;
+}
+
 /** Counts the entries. */
 size_t Table::Count(const Slice& a,
                     int b) const {
@@ -182,7 +189,11 @@ size_t Table::Count(const Slice& a,
         (
             CPP,
             by_lines.CPP,
-            [("Evict", "Cache", "Drops the oldest entry\nof the list."), ("Count", "Table", "Counts the entries.")],
+            [
+                ("Evict", "Cache", "Drops the oldest entry\nof the list."),
+                ("broken", "", ""),
+                ("Count", "Table", "Counts the entries."),
+            ],
         ),
     ],
 )

@@ -96,7 +96,7 @@ def project_of(package: Package, cache: Path) -> tuple[Path, list[Document]]:
     for path in paths:
         text = (source / path).read_text("utf-8")
         _write(folder / path, text)
-        documents += _documents(text, functions.get(path, []))
+        documents += _documents(text, [_with_comment(text, function) for function in functions.get(path, [])])
     return folder, documents
 
 
@@ -105,6 +105,13 @@ def _functions(package: Package, source: Path, cache: Path) -> tuple[list[str], 
     language = LANGUAGES[package.language]
     paths = [path for path in _files(source, language.endings) if _is_kept(path, package) and _is_source(source / path)]
     return paths, language.functions(source, paths, cache)
+
+
+def _with_comment(text: str, function: Function) -> Function:
+    """A function with the comment above it: whoever finds that has found the function."""
+    if function.span is None:
+        return function
+    return msgspec.structs.replace(function, line=min(function.line, text.count("\n", 0, function.span[0]) + 1))
 
 
 def _write(path: Path, text: str) -> None:

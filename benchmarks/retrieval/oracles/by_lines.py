@@ -53,7 +53,7 @@ CPP = Layout(
         r"delete|new|public|private|protected|static_assert|extern|catch|try|default|goto)\b)"
         r"(?:[\w:<>,*&~\[\]]+(?:\([^()]*\))? +)+[*&]*(?:(?P<context>\w+)(?:<[^()]*>)?::)?(?P<name>\w+)\((?!.*;\s*$)"
     ),
-    comment=re.compile(r"\s*(?://(?!\s*(?:NOLINT|[-=*/]{4}|clang-format))|/\*\*|\*(?![\w*&])|\*/)"),
+    comment=re.compile(r"\s*(?://(?!\s*(?:NOLINT|[-=*/]{4}|clang-format))|/\*|\*(?![\w*&])|\*/)"),
     between=re.compile(r"\s*(?:template\b|\[\[|#)"),
     around=re.compile(r"\s*(?:class|struct)(?: [A-Z_]+(?:\([^)]*\))?)? (?P<context>\w+)[^;]*$"),
 )
@@ -73,7 +73,8 @@ def functions_in(path: str, text: str, layout: Layout) -> list[Function]:
         begin = top
         while begin and layout.comment.match(lines[begin - 1]):
             begin -= 1
-        span = (starts[begin], starts[top] - 1) if begin < top else None
+        is_whole = begin < top and lines[begin].lstrip().startswith(("//", "/*"))
+        span = (starts[begin], starts[top] - 1) if is_whole else None
         doc = comment_text(text[slice(*span)]) if span else ""
         is_trivial = end - first < 2
         name = head["name"]
