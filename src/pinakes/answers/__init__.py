@@ -3,16 +3,21 @@
 Every answer carries its evidence. Lists are ordered; what was cut is counted.
 """
 
+from pinakes.answers.change import Affected, AffectedTest, ChangedPart, UnfollowedChange
 from pinakes.answers.checks import (
     Audit,
     AuditSection,
     Boundaries,
     BoundaryViolation,
+    Comment,
     CoverageIngested,
+    DeadCode,
+    DeadSymbol,
     Verified,
     VerifiedPlace,
     VerifiedScore,
 )
+from pinakes.answers.context import Context, Convention, Intent, MarkerLine, RecipeHint
 from pinakes.answers.evidence import Answer, Evidence
 from pinakes.answers.exchange import (
     Exported,
@@ -37,6 +42,7 @@ from pinakes.answers.graph import (
     Trace,
     TreeNode,
 )
+from pinakes.answers.history import ChurnIngested, History, HistoryEvent, SymbolHistory
 from pinakes.answers.places import (
     Declaration,
     Declarations,
@@ -70,12 +76,15 @@ from pinakes.answers.project import (
     Validation,
 )
 from pinakes.answers.recipes import (
+    Applied,
     BaselineChange,
     BaselineLine,
     BaselineList,
     Batch,
     BatchSlot,
     Column,
+    EditedFile,
+    EditObstacle,
     Finding,
     Findings,
     RecipeLine,
@@ -106,7 +115,10 @@ from pinakes.answers.symbols import (
 )
 
 __all__ = [
+    "Affected",
+    "AffectedTest",
     "Answer",
+    "Applied",
     "Audit",
     "AuditSection",
     "BaselineChange",
@@ -117,21 +129,30 @@ __all__ = [
     "Boundaries",
     "BoundaryViolation",
     "Calibration",
+    "ChangedPart",
+    "ChurnIngested",
     "CloneGroup",
     "CloneMember",
     "Clones",
     "Column",
+    "Comment",
     "ConfigChecked",
     "ConfigShown",
+    "Context",
+    "Convention",
     "Count",
     "CoverageIngested",
     "Cycle",
     "Cycles",
+    "DeadCode",
+    "DeadSymbol",
     "Declaration",
     "Declarations",
     "Definitions",
     "Deleted",
     "Drift",
+    "EditObstacle",
+    "EditedFile",
     "Embedded",
     "Evidence",
     "Exported",
@@ -144,12 +165,16 @@ __all__ = [
     "GrepHit",
     "Grepped",
     "Hierarchy",
+    "History",
+    "HistoryEvent",
     "ImportLine",
     "Imported",
     "Imports",
     "IndexAnswer",
+    "Intent",
     "LanguageCount",
     "LocalBrief",
+    "MarkerLine",
     "Node",
     "Occurrence",
     "Occurrences",
@@ -168,6 +193,7 @@ __all__ = [
     "Ranges",
     "Reached",
     "ReachedNode",
+    "RecipeHint",
     "RecipeLine",
     "RecipeList",
     "RecipeParameterShown",
@@ -192,11 +218,13 @@ __all__ = [
     "Status",
     "SymbolBrief",
     "SymbolDetail",
+    "SymbolHistory",
     "SymbolRange",
     "Table",
     "Tagged",
     "Trace",
     "TreeNode",
+    "UnfollowedChange",
     "Unresolved",
     "UnresolvedName",
     "Validation",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from pinakes.linking.links import UNKNOWN, Link, Meaning, Question, Target, Use
-from pinakes.linking.things import EXTERNAL, MODULE, Thing
+from pinakes.linking.things import EXTERNAL, MODULE, RECORD, Thing
 from pinakes.linking.unit import Unit
 
 DEEPEST = 14
@@ -31,6 +31,9 @@ class Linker(ABC):
     """Whether a name that a file's scopes settle to an import means that import, wherever it is used."""
     is_lexical = False
     """Whether a name that nothing inside a file's symbols has is the file's own, wherever it is used."""
+
+    deepest = DEEPEST
+    """Steps of inference that one name may take."""
 
     tells_calls = False
     """Whether a name means something else where it is called."""
@@ -128,7 +131,8 @@ class Linker(ABC):
             for target in targets:
                 found.setdefault(target[:2], target)
             if not targets:
-                packages.append(outside_of(values))
+                # What a member of an object type holds may lie outside the project; the member itself does not.
+                packages.append(None if thing.kind == RECORD else outside_of(values))
         if found:
             return Meaning(how, list(found.values()), None)
         if packages and None not in packages:
@@ -182,7 +186,7 @@ class Linker(ABC):
     def _may_go(self, steps: int) -> bool:
         """Whether something may take so many steps more from here."""
         deepest = self._depth + steps
-        if deepest > DEEPEST:
+        if deepest > self.deepest:
             return False
         self._reached = max(self._reached, deepest)
         return True
@@ -203,18 +207,18 @@ def outside_of(things: tuple[Thing, ...]) -> str | None:
     return names.pop() if things and len(names) == 1 and all(thing.kind == EXTERNAL for thing in things) else None
 
 
-def merged(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
-    """All alternatives, each once, at most `MOST`."""
+def merged(many: Iterable[tuple[Thing, ...]], most: int = MOST) -> tuple[Thing, ...]:
+    """All alternatives, each once, at most so many."""
     found: dict[Thing, None] = {}
     for things in many:
         found.update(dict.fromkeys(things))
-    return tuple(found)[:MOST]
+    return tuple(found)[:most]
 
 
-def surely(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+def surely(many: Iterable[tuple[Thing, ...]], most: int = MOST) -> tuple[Thing, ...]:
     """All alternatives; nothing where some are unknown and the others lie outside the project, for those may not."""
     groups = list(many)
-    found = merged(groups)
+    found = merged(groups, most)
     if all(thing.kind == EXTERNAL for thing in found) and not all(groups):
         return ()
     return found

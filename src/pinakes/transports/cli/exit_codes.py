@@ -4,9 +4,11 @@ from typing import Final
 
 from pinakes.answers import (
     Answer,
+    Applied,
     Audit,
     Boundaries,
     ConfigChecked,
+    DeadCode,
     Declarations,
     Definitions,
     Deleted,
@@ -80,7 +82,8 @@ def _says_no(answer: Answer) -> bool:
     if isinstance(answer, Exported):
         return answer.state == "outdated"
     return (
-        (isinstance(answer, Rows | Audit) and answer.fails)
+        (isinstance(answer, Rows | Audit | DeadCode) and answer.fails)
+        or (isinstance(answer, Applied) and bool(answer.refused))
         or (isinstance(answer, Boundaries) and bool(answer.violations))
         or (isinstance(answer, Renaming) and bool(answer.reasons))
         or (isinstance(answer, Trace) and not answer.is_found)
