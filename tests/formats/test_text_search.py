@@ -35,8 +35,8 @@ def every_answer_of_search(word: str, evidence: Evidence) -> list[Answer]:
             cursor="1", truncated=True, hint=word,
         ),
         Grepped(
-            evidence=evidence, pattern=word, total=9, is_total=False, files_read=1, files_ruled_out=2, hits=[line, line],
-            cursor="2", truncated=True, hint=word,
+            evidence=evidence, pattern=word, total=9, is_total=False, files_read=1, files_ruled_out=2,
+            hits=[line, line], cursor="2", truncated=True, hint=word,
         ),
         Clones(evidence=evidence, total=3, compared=9, groups=clones, cursor="1", truncated=True, hint=word),
         Embedded(evidence=evidence, model=word, dimensions=256, files=1, chunks=2, files_left=3),
@@ -45,8 +45,8 @@ def every_answer_of_search(word: str, evidence: Evidence) -> list[Answer]:
 
 def test_a_result_has_its_place_its_reasons_and_its_lines() -> None:
     hit = SearchHit(
-        path="a.py", line=3, end_line=4, kind="function", name="load_user", score=1.0, why=["name: user", "meaning 0.71"],
-        text_line=3, text="def load_user():\n    return user",
+        path="a.py", line=3, end_line=4, kind="function", name="load_user", score=1.0,
+        why=["name: user", "meaning 0.71"], text_line=3, text="def load_user():\n    return user",
     )  # fmt: skip
     answer = Searched(
         evidence=FRESH, query="user", mode="hybrid", scope="code", total=12, hits=[hit], terms=["user"], cursor="1"
