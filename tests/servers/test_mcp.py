@@ -50,7 +50,7 @@ def test_few_tools_are_offered_that_only_read_and_cost_little(project: Path, env
     async def ask(client: Client) -> None:
         tools = (await client.list_tools()).tools
         assert [tool.name for tool in tools] == [
-            "search", "symbol", "references", "outline", "impact", "query", "overview", "status",
+            "search", "symbol", "references", "outline", "impact", "query", "context", "status",
         ]  # fmt: skip
         for tool in tools:
             assert tool.annotations is not None
@@ -77,7 +77,7 @@ def test_every_tool_answers_in_compact_text_and_by_its_schema(
         "outline": {"path": "shapes.py"},
         "impact": {"subject": "LIMIT"},
         "query": {"sql": "SELECT name FROM symbols ORDER BY name"},
-        "overview": {},
+        "context": {"intent": "make the area larger"},
         "status": {},
     }
 

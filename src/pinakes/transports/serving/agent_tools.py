@@ -85,7 +85,10 @@ AGENT_TOOLS: Final[dict[str, Callable[..., Any] | str]] = {
         "main views are files, symbols, refs, calls, imports, exports, texts, markers; resource pinakes://schema has "
         "all columns."
     ),
-    "overview": "Show the project at a glance: languages, folders, largest types, entry points, hubs. Start here.",
+    "context": (
+        "Start here: what to know of this project before working on it. Say what you are about to do as `intent`, and "
+        "symbols and files that it may be about come first."
+    ),
     "status": "Tell how fresh the index is, what is pending, what it left out and why.",
 }
 """By name: a function, or how the operation of that name is described to agents."""
