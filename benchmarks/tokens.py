@@ -92,7 +92,7 @@ def tasks(runtime: Runtime) -> list[tuple[str, str, dict[str, Any]]]:
     (path,) = first(runtime, _LARGEST_FILE)
     words = "how are errors reported to the user" if "search" in OPERATIONS else "error"
     return [
-        ("orientation", "overview", {}),
+        ("orientation", "context", {}),
         ("lookup", "symbol", {"name": function}),
         ("callers", "references", {"subject": function, "relation": "callers", "limit": 50}),
         ("dependencies", "references", {"subject": function, "relation": "callees", "limit": 50}),
