@@ -45,11 +45,17 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "verify": (["--oracle", "scip:../verify.scip"], {"oracle": "scip:../verify.scip"}),
     "query": (["SELECT name FROM symbols"], {"sql": "SELECT name FROM symbols"}),
     "findings": (["shapes.py"], {"path": "shapes.py"}),
+    "apply": (
+        ["stale-imports", "--params", "in_file=shapes.py"],
+        {"recipe": "stale-imports", "params": ["in_file=shapes.py"]},
+    ),
     "query_batch": (["SELECT 1", "SELECT nothing"], {"statements": ["SELECT 1", "SELECT nothing"]}),
     "ingest_coverage": (["--forget"], {"forget": True}),
     "ingest_churn": (["--half-life", "7"], {"half_life": 7}),
+    "dead_code": (["--tier", "unknown"], {"tier": "unknown"}),
     "boundaries": ([], {}),
     "audit": ([], {}),
+    "pr_comment": ([], {}),
     "recipes_list": ([], {}),
     "recipes_show": (["fan-in"], {"recipe": "fan-in"}),
     "baselines_list": ([], {}),
@@ -95,7 +101,7 @@ def test_command_line_and_python_agree(
     (tmp_path / "verify.scip").write_bytes(VERIFY_SCIP)
     environ = {"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
     api = Pinakes(project, environ=environ)
-    if name in {"audit", "history", "ingest_churn"}:
+    if name in {"audit", "pr_comment", "history", "ingest_churn"}:
         for command in (
             ["init", "-q"],
             ["add", "."],

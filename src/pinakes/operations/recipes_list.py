@@ -23,6 +23,7 @@ def _line(recipe: Recipe, run: tuple[int, int] | None) -> RecipeLine:
         [f"{parameter.name}*" if parameter.is_required else parameter.name for parameter in ordered],
         recipe.origin,
         recipe.level,
+        recipe.edit,
         recipe.shadows,
         0 if run is None else run[0],
         None if run is None else moment(run[1]),
