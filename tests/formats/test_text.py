@@ -1,10 +1,13 @@
 """Answers as people read them."""
 
 import inspect
+import pkgutil
 import re
 import subprocess
 import sys
+from importlib import import_module
 
+import msgspec
 import pytest
 from tests.formats.test_text_editing import every_answer_for_editing
 from tests.formats.test_text_work import every_answer_about_work
@@ -370,6 +373,18 @@ def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:
         Boundaries(evidence=evidence, rules=1, violations=[BoundaryViolation(word, word, word)]),
         Boundaries(evidence=evidence, rules=0, violations=[]),
     ]
+
+
+def test_every_record_of_every_module_of_answers_can_be_imported_from_the_room() -> None:
+    modules = [import_module(f"{answers.__name__}.{found.name}") for found in pkgutil.iter_modules(answers.__path__)]
+    records = {
+        name
+        for module in modules
+        for name, kind in inspect.getmembers(module, inspect.isclass)
+        if issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__ and not name.startswith("_")
+    }
+    assert set(answers.__all__) == records
+    assert {getattr(answers, name).__name__ for name in records} == records
 
 
 def test_every_class_of_answers_has_its_text() -> None:

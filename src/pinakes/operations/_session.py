@@ -13,7 +13,6 @@ import msgspec
 
 from pinakes.answers import Evidence
 from pinakes.errors import IndexLockedError, IndexMissingError, IndexPendingError, SettingsError
-from pinakes.retrieval.calibration import precision_of
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
 from pinakes.retrieval.look import Look
 from pinakes.settings import LoadedSettings, Settings, load_settings
@@ -147,6 +146,8 @@ class Session:
     @contextmanager
     def looking(self) -> Iterator[Look]:
         """As `reading`, for questions that may read files too."""
+        from pinakes.retrieval.calibration import precision_of  # noqa: PLC0415  Finding by name does without it.
+
         with self.reading() as view:
             evidence = msgspec.structs.replace(view.evidence, precision=precision_of(view.store))
             yield Look(view.store, evidence, view.is_stale, os.fspath(self.root), self.max_bytes, self.buffers)

@@ -128,7 +128,7 @@ class RenamedSymbol:
         yield from self._unsettled()
         yield from self._related()
         yield from (f"{path} changed since it was indexed." for path in self._stale())
-        yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self._is_member)
+        yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self.is_member)
 
     def _unsettled(self) -> Iterator[str]:
         _, candidates = self._look.store.graph.candidates_named([self._row.name], MANY)

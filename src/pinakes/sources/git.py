@@ -3,7 +3,6 @@
 import io
 import os
 import subprocess
-import tarfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -110,6 +109,8 @@ def export_tree(root: str, commit: str, folder: Path) -> None:
         GitRefusedError: git is missing or fails.
 
     """
+    import tarfile  # noqa: PLC0415  Only a comparison with a commit needs it.
+
     packed = run_git(root, "archive", "--format=tar", commit)
     with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
         archive.extractall(folder, [item for item in archive if item.isreg() or item.isdir()], filter="data")

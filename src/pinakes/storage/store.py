@@ -2,22 +2,25 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import apsw
 
-from pinakes.storage.ask import Asked, ask
-from pinakes.storage.calibration import CalibrationRow, read_calibrations
 from pinakes.storage.candidate import Candidate
-from pinakes.storage.comparison import Comparison
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
-from pinakes.storage.graph import Graph
 from pinakes.storage.kept import CHURN_COMMIT
-from pinakes.storage.profile import Profile
-from pinakes.storage.search import Search
-from pinakes.storage.usage import Usage
+
+if TYPE_CHECKING:
+    from pinakes.storage.ask import Asked
+    from pinakes.storage.calibration import CalibrationRow
+    from pinakes.storage.comparison import Comparison
+    from pinakes.storage.graph import Graph
+    from pinakes.storage.profile import Profile
+    from pinakes.storage.search import Search
+    from pinakes.storage.usage import Usage
 
 _SYMBOL = """
 SELECT
@@ -110,16 +113,41 @@ class Store:
         self.path = path
         self.externals = Externals(connection)
         """Packages outside the project."""
-        self.graph = Graph(connection)
+
+    @cached_property
+    def graph(self) -> "Graph":
         """The edges between symbols and between files."""
-        self.search = Search(connection)
+        from pinakes.storage.graph import Graph  # noqa: PLC0415  Finding by name does without it.
+
+        return Graph(self._connection)
+
+    @cached_property
+    def search(self) -> "Search":
         """Words, vectors and trigrams."""
-        self.comparison = Comparison(connection)
+        from pinakes.storage.search import Search  # noqa: PLC0415  The same.
+
+        return Search(self._connection)
+
+    @cached_property
+    def comparison(self) -> "Comparison":
         """References and definitions by place."""
-        self.profile = Profile(connection)
+        from pinakes.storage.comparison import Comparison  # noqa: PLC0415  Only `verify` asks for it.
+
+        return Comparison(self._connection)
+
+    @cached_property
+    def profile(self) -> "Profile":
         """What a newcomer asks of the whole."""
-        self.usage = Usage(connection)
+        from pinakes.storage.profile import Profile  # noqa: PLC0415  Few questions need it.
+
+        return Profile(self._connection)
+
+    @cached_property
+    def usage(self) -> "Usage":
         """What is defined and what uses it, whole."""
+        from pinakes.storage.usage import Usage  # noqa: PLC0415  Few questions need it.
+
+        return Usage(self._connection)
 
     def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
         return self._connection.execute(sql, tuple(parameters)).fetchall()
@@ -128,8 +156,10 @@ class Store:
         """What is noted about this state of the index."""
         return dict(self._rows("SELECT key, value FROM meta"))
 
-    def calibrations(self) -> list[CalibrationRow]:
+    def calibrations(self) -> "list[CalibrationRow]":
         """How often edges were right when they were compared with an oracle."""
+        from pinakes.storage.calibration import read_calibrations  # noqa: PLC0415  Finding by name does without it.
+
         return read_calibrations(self._connection)
 
     def tracked_files(self) -> list[tuple[str, int, int]]:
@@ -413,8 +443,10 @@ class Store:
         row_limit: int,
         timeout_seconds: float,
         functions: Mapping[str, Callable[..., Any]] | None = None,
-    ) -> Asked:
+    ) -> "Asked":
         """Run SQL that somebody wrote, with functions beside those of SQLite. Raises QueryError."""
+        from pinakes.storage.ask import ask  # noqa: PLC0415  Other questions do without it.
+
         return ask(
             self._connection,
             sql,

@@ -10,7 +10,7 @@ import apsw
 import msgspec
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTIONS
-from pinakes.storage.rows import FILE_SHIFT
+from pinakes.storage.ids import FILE_SHIFT
 
 _SOURCE = "CASE WHEN r.symbol IS NULL THEN -(r.id >> 20) ELSE r.id >> 20 << 20 | r.symbol END"
 _IMPORT = REFERENCE_KINDS.index("import")

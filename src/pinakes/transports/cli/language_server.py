@@ -10,7 +10,8 @@ import click
 
 from pinakes.errors import UsageError
 from pinakes.operations._session import Session
-from pinakes.transports.cli.options import SHARED, SharedOptions, shared_options
+from pinakes.transports.cli.options import SHARED, shared_options
+from pinakes.transports.cli.said import SharedOptions
 from pinakes.transports.cli.serving import is_everything
 
 _LOOPBACK = "127.0.0.1"

@@ -11,8 +11,9 @@ import click
 
 from pinakes.operations._keeper import Around, Keeper
 from pinakes.storage.owner import read_owner
-from pinakes.transports.cli.options import SHARED, SharedOptions, shared_options
+from pinakes.transports.cli.options import SHARED, shared_options
 from pinakes.transports.cli.output import ReaderLeftError, print_json, print_text
+from pinakes.transports.cli.said import SharedOptions
 from pinakes.transports.cli.serving import session_opener
 
 if TYPE_CHECKING:
