@@ -8,6 +8,7 @@ PinakesError
 │   ├── QueryError            the SQL was refused, failed or ran too long
 │   ├── RecipeError           a recipe is wrong, or is asked with the wrong parameters
 │   └── BadFormatError        a file to read is not in the format it should be in
+├── EmbeddingError        a model over the network gives no vectors
 ├── OracleError           what answers are compared with is missing, dies or says nothing
 ├── NotFoundError         nothing answers to that name, path or id
 ├── IndexMissingError     no index has been built yet
@@ -49,6 +50,10 @@ class RecipeError(UsageError):
 
 class BadFormatError(UsageError):
     """A file to read is not in the format it should be in."""
+
+
+class EmbeddingError(PinakesError):
+    """A model that answers over the network gives no vectors."""
 
 
 class OracleError(PinakesError):

@@ -92,6 +92,8 @@ MAX_COL = 4095
 VISIBILITIES = ("public", "internal", "private")
 MARKER_KINDS = ("TODO", "FIXME", "HACK", "NOTE", "XXX")
 TEXT_KINDS = ("comment", "docstring", "string")
+CHUNK_KINDS = ("function", "method", "class", "imports", "block", "text_chunk")
+"""What a chunk is: `block` is code between definitions, `text_chunk` a window of a text without definitions."""
 
 
 class Flag(enum.IntFlag):
@@ -260,6 +262,27 @@ class Component(_Record, frozen=True):
     hooks: tuple[str, ...]
 
 
+class Chunk(_Record, frozen=True):
+    """A stretch of a file that is searched and shown as one: a definition with its documentation, or what lies between.
+
+    Chunks are whole lines, in order; those of one file do not overlap, but for windows of plain text.
+    """
+
+    kind: str
+    line: int
+    end_line: int
+    start: int
+    """Its first byte."""
+    end: int
+    """The first byte after it."""
+    symbol: int
+    """The symbol it is about."""
+    name: str
+    """The names that are searched as its own: the symbol's, or those of the small things it defines."""
+    context: str
+    """The names of what is around it."""
+
+
 class Hint(_Record, frozen=True):
     """What a name may hold: one assignment, loop, `with` or `return` as it stands, for linking to follow.
 
@@ -300,6 +323,7 @@ class FileFacts(_Record, frozen=True):
     problems: list[str]
     """What could not be read, in words: `syntax error at line 12`."""
     hints: list[Hint] = []
+    chunks: list[Chunk] = []
 
 
 _RECORDS: list[type[msgspec.Struct]] = [*_Record.__subclasses__(), Parameter]

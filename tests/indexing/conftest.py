@@ -61,6 +61,7 @@ class Project:
             "suppressions": "path, line, recipe",
             "components": "path, name, props_type, hooks",
             "skipped": "path, reason, detail",
+            "chunks": "key, path, language, kind, line, end_line, bytes, symbol",
         }
         return {name: sorted(self.ask(f"SELECT {columns} FROM {name}"), key=repr) for name, columns in views.items()}
 

@@ -16,8 +16,8 @@ from pinakes.storage.lock import writer_lock
 from pinakes.storage.register import forget_projects, read_register, register_project
 from pinakes.storage.rows import symbol_key
 from pinakes.storage.schema import statements
-from pinakes.storage.words import folded, words_of
 from pinakes.storage.write import FileRow, Writer
+from pinakes.words import folded, words_of
 
 FILE = FileRow("a.py", "python", "0" * 16, 1, 1, "utf-8", 1, None, None)
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from pinakes.extraction.chunks import chunks_of, windows
 from pinakes.extraction.embedded import draft_parts, spec_of
 from pinakes.extraction.names import settle_names
 from pinakes.extraction.positions import Positions
@@ -35,7 +36,7 @@ def extract_facts(path: str, language: str | None, data: bytes) -> FileFacts:
 def _only_markers(language: str | None, data: bytes, positions: Positions) -> FileFacts:
     markers = find_markers(data, [(0, len(data))], positions)
     suppressions = find_suppressions(data, positions)
-    return FileFacts(language, [], [], [], [], [], [], markers, suppressions, [], [])
+    return FileFacts(language, [], [], [], [], [], [], markers, suppressions, [], [], chunks=windows(data, positions))
 
 
 def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
@@ -57,12 +58,14 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
     imports.sort(key=_import_index)
     exports = [export for drafted in drafts for export in drafted.exports]
     errors = [node.start_byte for part in parts for node in part.syntax.captured("error")[:1]]
+    symbols = [_symbol(definition, positions) for definition in definitions]
+    imported = [_import(item, drafted, positions) for item, drafted in imports]
     return FileFacts(
         language=language,
         names=[name.decode("utf-8", "replace") for name in names],
-        symbols=[_symbol(definition, positions) for definition in definitions],
+        symbols=symbols,
         references=references,
-        imports=[_import(item, drafted, positions) for item, drafted in imports],
+        imports=imported,
         exports=[msgspec.structs.replace(export, line=positions.line(byte)) for export, byte in exports],
         texts=texts,
         markers=find_markers(data, sorted(prose), positions),
@@ -74,6 +77,7 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
         ],
         problems=[f"syntax error at line {positions.line(at)}" for at in sorted(errors)[:1]],
         hints=[_hint(hint, drafted) for drafted in drafts for hint in drafted.hints],
+        chunks=chunks_of(data, positions, symbols, imported, texts),
     )
 
 

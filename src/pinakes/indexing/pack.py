@@ -27,5 +27,6 @@ def pack(facts: FileFacts) -> bytes:
             len(facts.references),
             _encode((facts.names, facts.references)),
             _encode(interface_of(facts)),
+            facts.chunks,
         )
     )

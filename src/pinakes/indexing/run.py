@@ -40,6 +40,8 @@ class Limits(NamedTuple):
     facts_cache: Path | None
     """Where facts are kept by content; None keeps none."""
     facts_cache_bytes: int
+    vectors: bool = True
+    """Whether the embedded model reads chunks."""
 
 
 class Report(NamedTuple):
@@ -165,17 +167,19 @@ class Run:
 
     def _link(self, writer: Writer) -> None:
         writer.finish_files()
-        # The linkers of all languages are loaded only when there is something to link.
-        from pinakes.indexing.link import link_changes  # noqa: PLC0415
-        from pinakes.indexing.link_all import link_all  # noqa: PLC0415
 
         def tell(done: int, total: int) -> None:
             self._tell("link", done, total)
 
         with _no_collector():
+            # What links is loaded only when there is something to link.
             if writer.held is None:
+                from pinakes.indexing.link import link_changes  # noqa: PLC0415
+
                 link_changes(writer.links, read=self._read_config, tell=tell)
             else:
+                from pinakes.indexing.link_all import link_all  # noqa: PLC0415
+
                 link_all(writer, writer.held, n_processes=self._limits.workers, read=self._read_config, tell=tell)
         self._clock.lap("link")
 
@@ -230,7 +234,8 @@ class Run:
             cache = None
             if limits.facts_cache is not None:
                 cache = stack.enter_context(FactsWriter(limits.facts_cache, limits.facts_cache_bytes))
-            pool = stack.enter_context(Pool(n_workers, self._orders, limits.file_timeout_seconds))
+            orders = self._orders._replace(in_bulk=len(tasks) >= FILES_PER_WORKER, vectors=limits.vectors)
+            pool = stack.enter_context(Pool(n_workers, orders, limits.file_timeout_seconds))
             self._clock.lap("start workers")
             for (file_id, file, known), extracted in zip(work, pool.run(tasks), strict=True):
                 self._store(writer, file_id, file, known, extracted)
@@ -261,6 +266,8 @@ class Run:
             extracted.problem,
         )
         writer.put_file(file_id, row, extracted.facts)
+        if extracted.searchable is not None:
+            writer.search.put(file_id, extracted.searchable)
         (self._added if known is None else self._changed).append(file.path)
         if extracted.skipped in {"crash", "timeout"}:
             self._failed.append(file.path)

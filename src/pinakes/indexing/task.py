@@ -34,6 +34,8 @@ class Extracted(NamedTuple):
     skipped: str | None
     problem: str | None
     seconds: float
+    searchable: bytes | None = None
+    """What search needs of it, packed."""
 
 
 class WorkerOrders(NamedTuple):
@@ -44,3 +46,9 @@ class WorkerOrders(NamedTuple):
     facts_cache: str | None
     extract: Extract | None = None
     """What turns text into facts; None is extraction's own."""
+    in_bulk: bool = False
+    """Whether what search can do without for now is made at once: it is worth its start for many files."""
+    vectors: bool = True
+    """Whether the embedded model reads chunks."""
+    facts_only: bool = False
+    """Whether nothing is made for search."""

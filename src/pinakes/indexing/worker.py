@@ -14,6 +14,7 @@ from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.extraction.extract import extract_facts
 from pinakes.indexing.frames import FrameReader, write_frame
 from pinakes.indexing.pack import pack
+from pinakes.indexing.search_words import searchable
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
 from pinakes.languages import language_by_text
 from pinakes.sources.read import Source, read_source
@@ -52,6 +53,9 @@ def extract_file(task: Task, orders: WorkerOrders, cache: FactsReader | None) ->
     facts, key, problem = None, None, None
     if language is not None and source.problem is None:
         facts, key, problem = _facts(task.path, language, source, orders, cache)
+    words = None
+    if facts is not None and not orders.facts_only:
+        words = searchable(task.path, source.data, facts, in_bulk=orders.in_bulk, vectors=orders.vectors)
     return Extracted(
         task.number,
         language,
@@ -65,6 +69,7 @@ def extract_file(task: Task, orders: WorkerOrders, cache: FactsReader | None) ->
         source.problem,
         problem,
         time.perf_counter() - started,
+        words,
     )
 
 

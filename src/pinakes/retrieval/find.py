@@ -12,7 +12,7 @@ from pinakes.retrieval.freshness import StaleTest
 from pinakes.retrieval.paging import page_at
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.store import Store
-from pinakes.storage.words import folded, words_of
+from pinakes.words import folded, words_of
 
 _TEST = re.compile(
     r"(?:^|/)(?:tests?|__tests__|specs?|fixtures|__mocks__)/"
@@ -46,9 +46,9 @@ def find_symbols(  # noqa: PLR0913
     page = page_at(cursor, limit)
     container, _, last = name.strip().rpartition(".")
     name_only, inside = (last, container) if last else (container, "")
-    ranked = _ranked(store, name_only, inside)
+    ranked = [row for _, row in rank_names(store, name_only, inside)]
     if external and path is None:
-        ranked += _ranked(store.externals, name_only, inside)
+        ranked += [row for _, row in rank_names(store.externals, name_only, inside)]
     kept = [row for row in ranked if _passes(row, kind, path, visibility)]
     rest = page.next_cursor(len(kept))
     return Found(
@@ -86,20 +86,25 @@ def _load(store: Store, shown: list[Candidate], is_stale: StaleTest) -> list[Sym
     ]
 
 
-def _ranked(store: Names, name: str, container: str) -> list[Candidate]:
+def rank_names(store: Names, name: str, container: str) -> list[tuple[int, Candidate]]:
+    """Symbols whose name matches, best first, each with its grade, 0 the best."""
     wanted = folded(name)
     if not wanted:
         return []
     words = words_of(name)
-    grade_by_name = {id_: grade(text, name, wanted, words) for id_, text in store.names_holding(wanted)}
-    if len(words) > 1:
-        # Words in any order: `user get` and `get user` both find getUserById.
-        for id_, text in store.names_holding(words[0]):
-            if id_ not in grade_by_name and _has_words(text, words):
-                grade_by_name[id_] = WORDS_IN_ANY_ORDER
+    # Whatever holds the text or has its words in another order holds the longest of its words.
+    rarest = max((word for word in words if word in wanted), key=len, default=wanted)
+    grade_by_name = {}
+    for id_, text in store.names_holding(rarest):
+        if wanted in folded(text):
+            grade_by_name[id_] = grade(text, name, wanted, words)
+        elif len(words) > 1 and _has_words(text, words):
+            # Words in any order: `user get` and `get user` both find getUserById.
+            grade_by_name[id_] = WORDS_IN_ANY_ORDER
     best = sorted(grade_by_name, key=lambda id_: (grade_by_name[id_], id_))[:_MOST_NAMES]
     rows = [row for row in store.candidates(best) if _inside(row, container)]
-    return sorted(rows, key=lambda row: (grade_by_name[row.name_id], _place(row), row.path, row.line))
+    graded = [(grade_by_name[row.name_id], row) for row in rows]
+    return sorted(graded, key=lambda item: (item[0], _place(item[1]), item[1].path, item[1].line))
 
 
 def grade(text: str, name: str, wanted: str, words: list[str]) -> int:

@@ -5,7 +5,7 @@ from pinakes.retrieval.brief import key_number
 from pinakes.retrieval.find import matches_path
 from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow
-from pinakes.storage.words import folded
+from pinakes.words import folded
 
 
 def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None) -> list[SymbolRow]:

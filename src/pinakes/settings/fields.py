@@ -56,6 +56,57 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         Annotated[int, Meta(ge=1, le=10_000_000)] | None,
         Meta(description="How long an answer may be, in tokens; it is cut by whole items. Unset is no limit."),
     ] = None
+    search_mode: Annotated[
+        Literal["hybrid", "keyword", "semantic"],
+        Meta(description="How to search when nothing else is asked: by words and meaning, by words, or by meaning."),
+    ] = "hybrid"
+    search_results: Annotated[
+        int, Meta(description="How many results a search gives when nothing else is asked.", ge=1, le=1000)
+    ] = 10
+    search_fusion: Annotated[
+        Literal["relative", "weighted", "reciprocal"],
+        Meta(
+            description="How the ranking by words and that by meaning become one: by their place between best and "
+            "worst, by their scores, or by their ranks."
+        ),
+    ] = "relative"
+    search_vector_share: Annotated[
+        float, Meta(description="What meaning counts for a query in words; words count the rest.", ge=0, le=1)
+    ] = 0.6
+    search_name_share: Annotated[
+        float, Meta(description="What meaning counts for a query that is a name.", ge=0, le=1)
+    ] = 0.3
+    search_half_life_days: Annotated[
+        Annotated[float, Meta(ge=1, le=36_500)] | None,
+        Meta(description="Halve the score of a result for every so many days since its file changed. Unset is not."),
+    ] = None
+    search_diversity: Annotated[
+        Annotated[float, Meta(ge=0, le=1)] | None,
+        Meta(
+            description="Put results that say the same as better ones later: 1 looks at relevance alone, 0 at "
+            "difference alone. Unset is relevance alone."
+        ),
+    ] = None
+    embedding: Annotated[
+        Literal["embedded", "remote", "none"],
+        Meta(
+            description="What compares meanings: the model inside the package, one that answers over HTTP, or nothing: "
+            "then search goes by words alone."
+        ),
+    ] = "none"
+    embedding_url: Annotated[
+        Annotated[str, Meta(pattern="^https?://[^\\s@]+$")] | None,
+        Meta(description="Where a remote model answers, up to `/embeddings`: https://api.openai.com/v1."),
+    ] = None
+    embedding_model: Annotated[
+        str | None, Meta(description="The name of the remote model: text-embedding-3-small.")
+    ] = None
+    embedding_key_env: Annotated[
+        str, Meta(description="The environment variable that holds its key. The key itself is never written down.")
+    ] = "PINAKES_EMBEDDING_KEY"
+    embedding_requests_per_minute: Annotated[
+        int, Meta(description="How many requests a minute a remote model gets at most.", ge=1, le=100_000)
+    ] = 1500
     query_row_limit: Annotated[int, Meta(description="How many rows a SQL query may give.", ge=1, le=1_000_000)] = 1000
     query_timeout_s: Annotated[float, Meta(description="Seconds a SQL query may run.", ge=0.01, le=600)] = 10.0
     recipe_recency: Annotated[
@@ -100,6 +151,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     audit_complexity: Annotated[
         int, Meta(description="Complexity above which an audit names functions that grew.", ge=1, le=10_000)
     ] = 15
+    churn_half_life_days: Annotated[
+        int,
+        Meta(description="Days after which a commit counts half when files are ranked by change.", ge=1, le=10_000),
+    ] = 90
     lock_wait_s: Annotated[
         float, Meta(description="Seconds to wait while another process writes the index.", ge=0, le=3600)
     ] = 60.0

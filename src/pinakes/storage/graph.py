@@ -10,7 +10,7 @@ import apsw
 import msgspec
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
-from pinakes.storage.rows import FILE_SHIFT
+from pinakes.storage.ids import FILE_SHIFT
 
 Node = int | tuple[str, str]
 """A symbol, a file (negative), or something outside the project: its package (empty when unknown) and its name."""

@@ -2,7 +2,7 @@
 
 import apsw
 
-from pinakes.facts import REFERENCE_KINDS, RESOLUTIONS, SYMBOL_KINDS, TEXT_KINDS
+from pinakes.facts import CHUNK_KINDS, REFERENCE_KINDS, RESOLUTIONS, SYMBOL_KINDS, TEXT_KINDS
 from pinakes.storage.database import SCHEMA_VERSION, script
 
 USER_MIGRATIONS: tuple[str, ...] = (
@@ -10,6 +10,7 @@ USER_MIGRATIONS: tuple[str, ...] = (
     script("user_scip.sql"),
     script("user_imports.sql"),
     script("user_calibrations.sql"),
+    script("user_churn.sql"),
 )
 """Changes to the user's tables, oldest first. `PRAGMA user_version` says how many a file has had."""
 
@@ -24,6 +25,7 @@ USER_TABLES = frozenset(
         "imported_packages",
         "imported_files",
         "calibrations",
+        "churn",
     }
 )
 
@@ -58,6 +60,7 @@ def create_index_tables(connection: apsw.Connection) -> None:
         ("reference_kinds", REFERENCE_KINDS),
         ("resolutions", RESOLUTIONS),
         ("text_kinds", TEXT_KINDS),
+        ("chunk_kinds", CHUNK_KINDS),
     ):
         connection.executemany(f"INSERT INTO {table} VALUES (?, ?)", enumerate(words))
     connection.execute(
@@ -68,12 +71,14 @@ def create_index_tables(connection: apsw.Connection) -> None:
 
 def drop_index_tables(connection: apsw.Connection) -> None:
     """Drop every table, view and index that is not the user's."""
-    rows = connection.execute(
-        "SELECT type, name FROM sqlite_master WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%'"
-    ).fetchall()
-    for kind, name in sorted(rows, reverse=True):
-        if name not in USER_TABLES:
-            connection.execute(f'DROP {kind} "{name}"')
+    for condition in ("sql LIKE 'CREATE VIRTUAL%'", "name NOT LIKE 'sqlite_%'"):
+        # Full-text tables go first, and take the tables they keep their words in along.
+        rows = connection.execute(
+            f"SELECT type, name FROM sqlite_master WHERE type IN ('view', 'table') AND {condition}"
+        ).fetchall()
+        for kind, name in sorted(rows, reverse=True):
+            if name not in USER_TABLES:
+                connection.execute(f'DROP {kind} "{name}"')
 
 
 def create_indexes_and_views(connection: apsw.Connection) -> None:

@@ -216,3 +216,48 @@ CREATE TABLE external_symbol_names (
     name INTEGER PRIMARY KEY,
     folded TEXT NOT NULL
 ) STRICT;
+
+-- What search finds: chunks of files, and the words of chunks and symbols as terms, split and stemmed beforehand. The
+-- texts themselves stay in the files.
+CREATE TABLE chunk_rows (
+    id INTEGER PRIMARY KEY,
+    kind INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    end_line INTEGER NOT NULL,
+    start INTEGER NOT NULL,
+    end INTEGER NOT NULL,
+    symbol INTEGER
+) STRICT;
+
+CREATE VIRTUAL TABLE chunk_words USING fts5 (
+    name, context, body, content = '', contentless_delete = 1, tokenize = 'ascii'
+);
+
+CREATE VIRTUAL TABLE symbol_words USING fts5 (
+    name, context, text, content = '', contentless_delete = 1, tokenize = 'ascii'
+);
+
+CREATE TABLE chunk_kinds (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
+
+-- Which three-byte sequences a file may hold, for skipping files that cannot match a pattern.
+CREATE TABLE trigram_rows (
+    file INTEGER PRIMARY KEY,
+    signature BLOB NOT NULL
+) STRICT;
+
+-- The vectors of a file's chunks, in their order, as int8, by the model that made them.
+CREATE TABLE vector_rows (
+    model INTEGER NOT NULL,
+    file INTEGER NOT NULL,
+    vectors BLOB NOT NULL,
+    PRIMARY KEY (model, file)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE vector_models (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    dimensions INTEGER NOT NULL
+) STRICT;

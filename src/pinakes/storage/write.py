@@ -1,6 +1,7 @@
 """The write path into the index: one writer, one transaction for each published state."""
 
 import os
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -11,13 +12,15 @@ from pinakes.storage import rows
 from pinakes.storage.calibration import CalibrationRow, replace_calibrations
 from pinakes.storage.database import WAL_LIMIT, open_for_build, open_for_update
 from pinakes.storage.held import Held, unpack_mentions
+from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.linked import LinkedFile
 from pinakes.storage.links import LinkTables
 from pinakes.storage.packages import PackageWriter
-from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE, Row
+from pinakes.storage.rows import Row
 from pinakes.storage.schema import create_index_tables, create_indexes_and_views, migrate_user_tables
 from pinakes.storage.scip import Edge, apply_edges, drop_edges, replace_edges
-from pinakes.storage.words import folded
+from pinakes.storage.searchable import SearchTables, chunk_rows
+from pinakes.words import folded
 
 FACT_TABLES = {
     "symbol_rows": 22,
@@ -28,6 +31,7 @@ FACT_TABLES = {
     "marker_rows": 4,
     "suppression_rows": 3,
     "component_rows": 4,
+    "chunk_rows": 7,
 }
 """Tables that hold a file's facts, with how many columns each has."""
 FLUSH_ROWS = 20_000
@@ -74,6 +78,8 @@ class Writer:
         """Paths of files that were written or removed."""
         self.links = LinkTables(connection, self._name_ids)
         """What names mean across files, changed in the same transaction."""
+        self.search = SearchTables(connection)
+        """What search needs, changed in the same transaction."""
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -156,6 +162,7 @@ class Writer:
         pending["marker_rows"] += rows.plain_rows(base, facts.markers)
         pending["suppression_rows"] += rows.plain_rows(base, facts.suppressions)
         pending["component_rows"] += rows.component_rows(base, facts)
+        pending["chunk_rows"] += chunk_rows(base, facts.chunks)
         if self.held is not None:
             self.held.add(base >> FILE_SHIFT, facts.mentions, facts.interface)
         else:
@@ -222,6 +229,7 @@ class Writer:
                 marks = ", ".join("?" * n_columns)
                 execute(f"INSERT INTO {table} VALUES ({marks})", self._pending[table])
                 self._pending[table] = []
+        self.search.flush()
         self._n_pending = 0
 
     def remove_files(self, file_ids: Iterable[int]) -> None:
@@ -234,6 +242,7 @@ class Writer:
                     (first, first + ROWS_PER_FILE - 1),
                 )
             self.links.remove(file_id)
+            self.search.remove(file_id)
             gone = self._connection.execute("DELETE FROM files WHERE id = ? RETURNING path", (file_id,))
             self._touched.update([path for (path,) in gone])
 
@@ -266,6 +275,17 @@ class Writer:
     def set_meta(self, values: dict[str, str]) -> None:
         """Note facts about this state of the index."""
         self._connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", values.items())
+
+    def file_hash(self, file_id: int) -> str | None:
+        """The hash of a file as it is indexed; None when it is not."""
+        row = self._connection.execute("SELECT hash FROM files WHERE id = ?", (file_id,)).fetchone()
+        return None if row is None else row[0]
+
+    def keep_vectors(self) -> None:
+        """Make vectors visible that were put, and nothing else."""
+        self.set_meta({"vectors_at": str(time.time_ns())})
+        self._connection.execute("COMMIT")
+        self._bound_log()
 
     def finish_files(self) -> None:
         """Make every file known that can be asked for."""

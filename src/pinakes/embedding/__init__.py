@@ -1,0 +1,1 @@
+"""Text to vectors: the embedded model, and models that answer over HTTP."""

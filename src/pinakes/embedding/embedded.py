@@ -1,0 +1,41 @@
+"""The model inside the package: no key, no network, no server."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pinakes.embedding.static import DIMENSIONS, MODEL_ID, StaticModel
+from pinakes.words import terms_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    import numpy.typing as npt
+
+    from pinakes.embedding.embedder import Excerpt
+
+
+class EmbeddedModel:
+    """The static model, loaded once in a process."""
+
+    name = MODEL_ID
+    dimensions = DIMENSIONS
+
+    def __init__(self) -> None:
+        self._model = StaticModel.load()
+
+    def excerpts(self, excerpts: Sequence[Excerpt]) -> npt.NDArray[np.int8]:
+        """One row for each excerpt."""
+        return self._model.passages([excerpt.passage for excerpt in excerpts])
+
+    def query(self, text: str) -> npt.NDArray[np.float32]:
+        """The direction of a question."""
+        return self._model.query(terms_of(text))
+
+
+@cache
+def embedded_model() -> EmbeddedModel:
+    """The one there is."""
+    return EmbeddedModel()

@@ -1,0 +1,179 @@
+"""Models behind an `/embeddings` endpoint as OpenAI defined it: OpenAI, Gemini, Ollama, vLLM, LM Studio and others.
+
+Requests are batched, spaced out, and tried again with longer and longer waits. A key comes from the environment, goes
+into one header and nowhere else.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+import urllib.error
+import urllib.request
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pinakes.embedding.embedder import to_int8
+from pinakes.errors import EmbeddingError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import numpy as np
+    import numpy.typing as npt
+
+    from pinakes.embedding.embedder import Excerpt
+
+MINUTE = 60.0
+LONGEST_TEXT = 8_000
+"""Characters of a chunk that are sent: about what the smallest models read."""
+LONGEST_ANSWER = 64 << 20
+_WORTH_TRYING_AGAIN = frozenset({408, 409, 425, 429, 500, 502, 503, 504})
+
+
+class Phase(NamedTuple):
+    """How hard to work: few and quick while somebody waits, many and patient when nobody does."""
+
+    batch: int
+    """Texts in one request."""
+    most_files: int | None
+    """Files that are read in one go."""
+    pause_seconds: float
+    """Between batches."""
+    timeout_seconds: float
+    retries: int
+
+
+PHASES = {
+    "immediate": Phase(5, 20, 0.1, 30.0, 3),
+    "on-demand": Phase(3, 15, 0.2, 20.0, 2),
+    "background": Phase(10, 100, 1.0, 60.0, 1),
+    "bulk": Phase(20, None, 0.5, 120.0, 2),
+}
+
+
+class Endpoint(NamedTuple):
+    """Where a model answers, and how it may be asked."""
+
+    url: str
+    model: str
+    key: str | None = None
+    requests_per_minute: int = 1500
+
+
+class RemoteModel:
+    """A model that answers over HTTP."""
+
+    def __init__(
+        self,
+        endpoint: Endpoint,
+        phase: Phase = PHASES["immediate"],
+        *,
+        sleep: Callable[[float], None] = time.sleep,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._endpoint = endpoint
+        self.phase = phase
+        self._sleep = sleep
+        self._clock = clock
+        self._next_at = 0.0
+        self.name = f"{endpoint.url.rstrip('/')}#{endpoint.model}"
+        self.dimensions = 0
+
+    def check(self) -> None:
+        """Ask for one vector, before any bulk of work. Raises EmbeddingError when none comes."""
+        self.query("a function that adds two numbers")
+
+    def excerpts(self, excerpts: Sequence[Excerpt]) -> npt.NDArray[np.int8]:
+        """One row for each excerpt."""
+        import numpy as np  # noqa: PLC0415
+
+        rows: list[list[float]] = []
+        for start in range(0, len(excerpts), self.phase.batch):
+            if start:
+                self._sleep(self.phase.pause_seconds)
+            part = excerpts[start : start + self.phase.batch]
+            rows += self._embed([excerpt.text[:LONGEST_TEXT] or " " for excerpt in part])
+        return to_int8(np.array(rows, np.float32).reshape(len(excerpts), -1))
+
+    def query(self, text: str) -> npt.NDArray[np.float32]:
+        """The direction of a question."""
+        import numpy as np  # noqa: PLC0415
+
+        vector = np.array(self._embed([text[:LONGEST_TEXT] or " "])[0], np.float32)
+        length = float(np.linalg.norm(vector))
+        return vector / length if length else vector
+
+    def _embed(self, texts: list[str]) -> list[list[float]]:
+        for attempt in range(self.phase.retries + 1):
+            self._wait_turn()
+            try:
+                return self._request(texts)
+            except _BusyError as error:
+                if attempt == self.phase.retries:
+                    raise EmbeddingError(f"{self._where} gave no vectors: {error}.") from None
+                self._sleep(error.wait_seconds or float(attempt + 1))
+        raise AssertionError  # The last attempt returns or raises.
+
+    def _wait_turn(self) -> None:
+        """Keep to so many requests a minute."""
+        now = self._clock()
+        if now < self._next_at:
+            self._sleep(self._next_at - now)
+        self._next_at = max(now, self._next_at) + MINUTE / self._endpoint.requests_per_minute
+
+    def _request(self, texts: list[str]) -> list[list[float]]:
+        headers = {"Content-Type": "application/json"}
+        if self._endpoint.key:
+            headers["Authorization"] = f"Bearer {self._endpoint.key}"
+        body = json.dumps({"model": self._endpoint.model, "input": texts}).encode()
+        url = f"{self._endpoint.url.rstrip('/')}/embeddings"
+        request = urllib.request.Request(url, body, headers)  # noqa: S310  The scheme is checked where settings are read.
+        try:
+            with urllib.request.urlopen(request, timeout=self.phase.timeout_seconds) as response:  # noqa: S310
+                answer = json.loads(response.read(LONGEST_ANSWER))
+        except urllib.error.HTTPError as error:
+            if error.code in _WORTH_TRYING_AGAIN:
+                raise _BusyError(f"status {error.code}", _seconds(error.headers.get("Retry-After"))) from None
+            raise EmbeddingError(f"{self._where} refused with status {error.code}. {_advice(error.code)}") from None
+        except (OSError, ValueError) as error:
+            raise _BusyError(type(error).__name__) from None
+        return self._vectors(answer, len(texts))
+
+    def _vectors(self, answer: Any, n_texts: int) -> list[list[float]]:
+        try:
+            items = sorted(answer["data"], key=lambda item: item.get("index", 0))
+            vectors = [[float(number) for number in item["embedding"]] for item in items]
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise EmbeddingError(f"{self._where} answered with something that holds no vectors.") from None
+        lengths = {len(vector) for vector in vectors}
+        if len(vectors) != n_texts or len(lengths) != 1 or (self.dimensions and lengths != {self.dimensions}):
+            raise EmbeddingError(f"{self._where} gave {len(vectors)} vectors for {n_texts} texts, or of uneven length.")
+        self.dimensions = lengths.pop()
+        return vectors
+
+    @property
+    def _where(self) -> str:
+        return f"The model {self._endpoint.model!r} at {self._endpoint.url}"
+
+
+class _BusyError(Exception):
+    """No answer this time; another attempt may get one."""
+
+    def __init__(self, what: str, wait_seconds: float | None = None) -> None:
+        super().__init__(what)
+        self.wait_seconds = wait_seconds
+
+
+def _seconds(text: str | None) -> float | None:
+    try:
+        return min(max(float(text or ""), 0.0), MINUTE)
+    except ValueError:
+        return None
+
+
+def _advice(status: int) -> str:
+    if status in {401, 403}:
+        return "Set the key in the environment variable that the setting embedding_key_env names."
+    if status == 404:
+        return "Check the settings embedding_url and embedding_model."
+    return "Check what the endpoint says of this model."

@@ -1,0 +1,107 @@
+"""Results of a search: where, what, why, and the lines that match."""
+
+import re
+
+from pinakes.answers import CloneGroup, Clones, Embedded, GrepHit, Grepped, Searched, SearchHit
+from pinakes.formats.style import Style, bold, cyan, dim, green, yellow
+from pinakes.formats.text.amounts import place
+from pinakes.formats.text.evidence import evidence_lines
+from pinakes.formats.text.found import name_painted
+from pinakes.formats.width import clean, clean_line, collapsed
+from pinakes.words import terms_of
+
+_WORD = re.compile(r"\w+")
+
+
+def searched_text(answer: Searched, style: Style) -> str:
+    """A block for each result, best first."""
+    wanted = frozenset(answer.terms)
+    return _with_notes([_block(hit, wanted, style) for hit in answer.hits], answer, len(answer.hits), style)
+
+
+def _with_notes(blocks: list[str], answer: Searched | Grepped | Clones, n_shown: int, style: Style) -> str:
+    """Blocks, then what was cut and what the answer rests on."""
+    notes = []
+    if answer.cursor:
+        many = "more" if isinstance(answer, Grepped) else f"{answer.total - n_shown:,} more"
+        notes.append(dim(f"{many}: --cursor {clean(answer.cursor)}", style))
+    if answer.hint:
+        notes.append(dim(collapsed(answer.hint), style))
+    notes += evidence_lines(answer.evidence, style, is_empty=not n_shown)
+    return "\n\n".join([*blocks, *(["\n".join(notes)] if notes else [])])
+
+
+def _block(hit: SearchHit, wanted: frozenset[str], style: Style) -> str:
+    where = bold(place(hit.path, hit.line, hit.end_line), style)
+    name = f" {name_painted(collapsed(hit.name), style)}" if hit.name else ""
+    state = f"  {yellow('stale!', style)}" if hit.is_stale else ""
+    why = dim("  " + clean(f"{hit.score:.2f} · {'; '.join(hit.why)}"), style)
+    return "\n".join([f"{where}  {cyan(clean(hit.kind), style)}{name}{state}{why}", *_lines(hit, wanted, style)])
+
+
+def _lines(hit: SearchHit, wanted: frozenset[str], style: Style) -> list[str]:
+    if hit.text is None:
+        return []
+    lines = hit.text.split("\n")
+    digits = len(str(hit.text_line + len(lines)))
+    return [
+        f"{dim(f'{number:>{digits}}', style)}  {marked(clean_line(line.rstrip()), wanted, style)}".rstrip()
+        for number, line in enumerate(lines, hit.text_line)
+    ]
+
+
+def marked(line: str, wanted: frozenset[str], style: Style) -> str:
+    """A line with the words that were looked for standing out."""
+    if not style.colour:
+        return line
+    return _WORD.sub(
+        lambda match: green(match[0], style) if wanted.intersection(terms_of(match[0])) else match[0], line
+    )
+
+
+def grepped_text(answer: Grepped, style: Style) -> str:
+    """Matching lines under their file, each with the symbol it stands in."""
+    blocks: list[str] = []
+    last = ""
+    for hit in answer.hits:
+        lines = _grep_lines(hit, style)
+        if hit.path == last and not (hit.before or hit.after):
+            blocks[-1] += "\n" + "\n".join(lines)
+        else:
+            state = f"  {yellow('stale!', style)}" if hit.is_stale else ""
+            blocks.append("\n".join([bold(clean(hit.path), style) + state, *lines]))
+        last = hit.path
+    return _with_notes(blocks, answer, len(answer.hits), style)
+
+
+def _grep_lines(hit: GrepHit, style: Style) -> list[str]:
+    around = f"  {dim('in ' + collapsed(hit.symbol), style)}" if hit.symbol else ""
+    first = hit.line - len(hit.before)
+    lines = [*hit.before, hit.text, *hit.after]
+    return [
+        f"{dim(f'{number:>6}', style)}  {clean_line(line)}{around if number == hit.line else ''}".rstrip()
+        for number, line in enumerate(lines, first)
+    ]
+
+
+def clones_text(answer: Clones, style: Style) -> str:
+    """Groups of near-clones, each member on its line."""
+    return _with_notes([_group(group, style) for group in answer.groups], answer, len(answer.groups), style)
+
+
+def _group(group: CloneGroup, style: Style) -> str:
+    heading = f"{len(group.members)} times, {group.lines} lines, {group.similarity:.0%} alike"
+    lines = [
+        f"  {cyan(clean(member.kind), style)} {collapsed(member.name or '')}  "
+        f"{place(member.path, member.line, member.end_line)}"
+        for member in group.members
+    ]
+    return "\n".join([bold(heading, style), *lines])
+
+
+def embedded_text(answer: Embedded, style: Style) -> str:
+    """What the model read."""
+    lines = [f"{answer.files:,} files, {answer.chunks:,} chunks read by {clean(answer.model)}"]
+    if answer.files_left:
+        lines.append(f"{answer.files_left:,} files are left.")
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style)])

@@ -1,0 +1,164 @@
+"""Looking for characters: a text or a regular expression in files as they are now, with what each hit stands in."""
+
+import re
+import time
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pinakes.answers import GrepHit, Grepped
+from pinakes.errors import QueryError, UsageError
+from pinakes.retrieval.brief import key_text
+from pinakes.retrieval.look import Look
+from pinakes.retrieval.paging import Page
+from pinakes.retrieval.search.filters import Filters
+from pinakes.retrieval.search.literal import literals_of
+from pinakes.sources.read import read_source
+from pinakes.storage.trigrams import may_hold, numbers_of
+
+LONGEST_LINE = 300
+"""Characters of a line that are shown."""
+LONGEST_PATTERN = 10_000
+MOST_PER_FILE = 1000
+
+
+class Pattern(NamedTuple):
+    """What is looked for."""
+
+    text: str
+    is_fixed: bool
+    ignore_case: bool
+    whole_word: bool
+
+
+class _Found(NamedTuple):
+    path: str
+    line: int
+    col: int
+    text: str
+    before: list[str]
+    after: list[str]
+
+
+def grep(look: Look, pattern: Pattern, filters: Filters, page: Page, context: int, seconds: float) -> Grepped:
+    """Lines that match, by path and line. Raises UsageError for a pattern that is none, QueryError out of time."""
+    deadline = time.monotonic() + seconds
+    compiled = _compile(pattern)
+    files = _files(look, pattern, filters)
+    found: list[_Found] = []
+    n_read = 0
+    for path in files.wanted:
+        found += _in_file(look, path, compiled, context, deadline)
+        n_read += 1
+        if len(found) > page.end:
+            break
+    shown = found[page.start : page.end]
+    rest = page.next_cursor(len(found))
+    return Grepped(
+        evidence=look.evidence,
+        pattern=pattern.text,
+        total=len(found),
+        is_total=n_read == len(files.wanted),
+        files_read=n_read,
+        files_ruled_out=files.n_ruled_out,
+        hits=[_hit(look, item) for item in shown],
+        truncated=rest is not None,
+        cursor=rest,
+        hint=None if found else "No line matches. Add --ignore-case, or `pinakes search` for words in any form.",
+    )
+
+
+def _compile(pattern: Pattern) -> Any:
+    import regex  # noqa: PLC0415 - it can be stopped, which `re` cannot.
+
+    text = re.escape(pattern.text) if pattern.is_fixed else pattern.text
+    if not text or len(text) > LONGEST_PATTERN:
+        raise UsageError(f"Give a pattern of 1 to {LONGEST_PATTERN:,} characters.")
+    if pattern.whole_word:
+        text = rf"\b(?:{text})\b"
+    try:
+        return regex.compile(text, regex.MULTILINE | (regex.IGNORECASE if pattern.ignore_case else 0))
+    except regex.error as error:
+        raise UsageError(
+            f"The pattern is no regular expression: {error}. Add --fixed to look for it as it is."
+        ) from error
+
+
+class _Files(NamedTuple):
+    wanted: list[str]
+    n_ruled_out: int
+
+
+def _files(look: Look, pattern: Pattern, filters: Filters) -> _Files:
+    """The files that may hold a match, by path, and how many can not."""
+    search = look.store.search
+    among = filters.files(look.store)
+    known = [(id_, path) for id_, path, _ in search.files() if among is None or id_ in among]
+    literals = [pattern.text] if pattern.is_fixed else literals_of(pattern.text)
+    numbers = sorted({number for text in literals if text.isascii() for number in numbers_of(text.encode())})
+    if not numbers:
+        return _Files([path for _, path in known], 0)
+    without = {id_ for id_, signature in search.signatures() if not may_hold(signature, numbers)}
+    # A file that changed since may hold it by now.
+    wanted = [path for id_, path in known if id_ not in without or path in look.buffers or look.is_stale(path)]
+    return _Files(wanted, len(known) - len(wanted))
+
+
+def _in_file(look: Look, path: str, compiled: Any, context: int, deadline: float) -> Iterator[_Found]:
+    buffer = look.buffers.get(path)
+    data = read_source(look.root, path, look.max_bytes).data if buffer is None else buffer
+    text = data.decode("utf-8", "replace")
+    lines: list[str] = []
+    starts: list[int] = []
+    last = 0
+    try:
+        for number, match in enumerate(compiled.finditer(text, timeout=max(deadline - time.monotonic(), 0.001))):
+            if not lines:
+                lines = text.split("\n")
+                starts = _starts(lines)
+            line = bisect_right(starts, match.start())
+            if line == last or number >= MOST_PER_FILE:
+                continue
+            last = line
+            yield _Found(
+                path,
+                line,
+                match.start() - starts[line - 1] + 1,
+                lines[line - 1],
+                lines[max(line - 1 - context, 0) : line - 1],
+                lines[line : line + context],
+            )
+    except TimeoutError:
+        raise QueryError(
+            f"The pattern takes too long; it was in {path}. Make it simpler, narrow it with --path, or raise the "
+            "setting query_timeout_s."
+        ) from None
+
+
+def _starts(lines: list[str]) -> list[int]:
+    starts, at = [], 0
+    for line in lines:
+        starts.append(at)
+        at += len(line) + 1
+    return starts
+
+
+def _hit(look: Look, found: _Found) -> GrepHit:
+    around = look.store.search.symbol_around(found.path, found.line)
+    return GrepHit(
+        path=found.path,
+        line=found.line,
+        col=found.col,
+        text=_cut(found.text),
+        before=[_cut(line) for line in found.before],
+        after=[_cut(line) for line in found.after],
+        symbol=None if around is None else around[1],
+        symbol_kind=None if around is None else around[2],
+        symbol_id=None if around is None else key_text(around[0]),
+        is_stale=look.is_stale(found.path),
+    )
+
+
+def _cut(line: str) -> str:
+    line = line.rstrip("\r")
+    return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"

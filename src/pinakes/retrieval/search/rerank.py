@@ -1,0 +1,95 @@
+"""What code tells beside words and meaning: names, places, documentation, who uses it.
+
+Each trait adds or takes a share of the best score of the list, so that it weighs the same whatever made the scores.
+"""
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from pinakes.words import terms_of
+
+NAME = 0.30
+"""For a name made of words of the query, all of them."""
+QUERY_IN_NAME = 0.20
+"""For a query whose words are all in the name."""
+STEM = 0.08
+DOC = 0.12
+"""For the query's words in the first sentence of the documentation, all of them."""
+USED = 0.05
+"""For something that a hundred references mean."""
+DEFINITION = 0.04
+ASIDE = 0.35
+"""Against tests, examples, vendored and generated code."""
+SAME_FILE = 0.05
+"""For a file that several good results are in."""
+
+LEADING = 20
+"""Results by which files are told that several good ones are in."""
+
+_ASIDE = re.compile(
+    r"(?:^|/)(?:tests?|testing|__tests__|specs?|fixtures|__mocks__|mocks?|examples?|samples?|demos?|benchmarks?|docs?"
+    r"|vendor|vendored|_vendor|third_party|external|node_modules|migrations|locale|locales|generated)/"
+    r"|(?:^|/)(?:test_[^/]*|[^/]*_tests?|tests?|conftest)\.\w+$"
+    r"|\.(?:test|spec|min|generated|pb)\.\w+$|_pb2\.py$|[^/]*Tests?\.(?:java|kt|cs|php)$",
+)
+_ASIDE_WORDS = frozenset(
+    terms_of("test tests testing spec example examples sample demo mock fixture benchmark vendor docs migration")
+)
+_DEFINES = frozenset({"function", "method", "class"})
+
+
+class Trait(NamedTuple):
+    """What is known of a result beside its scores."""
+
+    path: str
+    kind: str
+    name: str
+    doc: str
+    n_uses: int
+
+
+@lru_cache(maxsize=20_000)
+def _terms(name: str) -> frozenset[str]:
+    return frozenset(terms_of(name))
+
+
+@lru_cache(maxsize=20_000)
+def is_aside(path: str) -> bool:
+    """Whether a path is that of tests, examples, vendored or generated code."""
+    return _ASIDE.search(path) is not None
+
+
+def reranked(terms: Iterable[str], scores: dict[int, float], traits: dict[int, Trait]) -> dict[int, float]:
+    """The scores with what names, places, documentation and uses add to them."""
+    wanted = frozenset(terms)
+    if not scores:
+        return {}
+    best = max(scores.values())
+    wants_aside = bool(wanted & _ASIDE_WORDS)
+    by_path = Counter([traits[id_].path for id_ in sorted(scores, key=lambda id_: -scores[id_])[:LEADING]])
+    return {
+        id_: score + best * _bonus(wanted, traits[id_], by_path, wants_aside=wants_aside)
+        for id_, score in scores.items()
+    }
+
+
+def _bonus(wanted: frozenset[str], trait: Trait, by_path: Counter[str], *, wants_aside: bool) -> float:
+    name = _terms(trait.name)
+    bonus = 0.0
+    if name and wanted:
+        common = len(name & wanted)
+        bonus += NAME * common / len(name) * min(1.0, len(name) / 2) + QUERY_IN_NAME * common / len(wanted)
+    stem = _terms(trait.path.rpartition("/")[2].partition(".")[0])
+    bonus += STEM * (len(stem & wanted) / len(stem) if stem else 0.0)
+    if trait.doc and wanted:
+        bonus += DOC * len(wanted.intersection(terms_of(trait.doc))) / len(wanted)
+    bonus += USED * min(math.log1p(trait.n_uses) / math.log(100), 1.0)
+    bonus += DEFINITION * (trait.kind in _DEFINES)
+    bonus += SAME_FILE * (by_path[trait.path] > 1)
+    if not wants_aside and is_aside(trait.path):
+        bonus -= ASIDE
+    return bonus
