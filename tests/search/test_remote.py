@@ -8,11 +8,11 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from pinakes.embedding.passage import Passage
 from tests.search.conftest import FILES
 
 from pinakes import Pinakes
 from pinakes.embedding.embedder import Excerpt
+from pinakes.embedding.passage import Passage
 from pinakes.embedding.remote import PHASES, Endpoint, Phase, RemoteModel
 from pinakes.errors import EmbeddingError, SettingsError
 
@@ -87,10 +87,10 @@ def test_texts_go_in_batches(server: Server) -> None:
 
 
 def test_the_four_phases() -> None:
-    assert PHASES["immediate"] == (5, 20, 0.1, 30, 3)
-    assert PHASES["on-demand"] == (3, 15, 0.2, 20, 2)
-    assert PHASES["background"] == (10, 100, 1, 60, 1)
-    assert PHASES["bulk"] == (20, None, 0.5, 120, 2)
+    assert PHASES["immediate"] == Phase(5, 20, 0.1, 30, 3)
+    assert PHASES["on-demand"] == Phase(3, 15, 0.2, 20, 2)
+    assert PHASES["background"] == Phase(10, 100, 1, 60, 1)
+    assert PHASES["bulk"] == Phase(20, None, 0.5, 120, 2)
 
 
 def test_requests_are_spaced_out(server: Server) -> None:

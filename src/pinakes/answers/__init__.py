@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 # ruff: noqa: F403  The table below says where each name is; type checkers see them all.
 if TYPE_CHECKING:
+    from pinakes.answers.change import *
     from pinakes.answers.checks import *
+    from pinakes.answers.context import *
     from pinakes.answers.evidence import *
     from pinakes.answers.exchange import *
     from pinakes.answers.graph import *
+    from pinakes.answers.history import *
     from pinakes.answers.places import *
     from pinakes.answers.project import *
     from pinakes.answers.recipes import *
@@ -21,14 +24,26 @@ if TYPE_CHECKING:
     from pinakes.answers.symbols import *
 
 _MODULES: Final = {
+    "Affected": "change",
+    "AffectedTest": "change",
+    "ChangedPart": "change",
+    "UnfollowedChange": "change",
     "Audit": "checks",
     "AuditSection": "checks",
     "Boundaries": "checks",
     "BoundaryViolation": "checks",
+    "Comment": "checks",
     "CoverageIngested": "checks",
+    "DeadCode": "checks",
+    "DeadSymbol": "checks",
     "Verified": "checks",
     "VerifiedPlace": "checks",
     "VerifiedScore": "checks",
+    "Context": "context",
+    "Convention": "context",
+    "Intent": "context",
+    "MarkerLine": "context",
+    "RecipeHint": "context",
     "Answer": "evidence",
     "Evidence": "evidence",
     "Exported": "exchange",
@@ -50,6 +65,10 @@ _MODULES: Final = {
     "ReachedNode": "graph",
     "Trace": "graph",
     "TreeNode": "graph",
+    "ChurnIngested": "history",
+    "History": "history",
+    "HistoryEvent": "history",
+    "SymbolHistory": "history",
     "Declaration": "places",
     "Declarations": "places",
     "Definitions": "places",
@@ -78,12 +97,15 @@ _MODULES: Final = {
     "SlowFile": "project",
     "Status": "project",
     "Validation": "project",
+    "Applied": "recipes",
     "BaselineChange": "recipes",
     "BaselineLine": "recipes",
     "BaselineList": "recipes",
     "Batch": "recipes",
     "BatchSlot": "recipes",
     "Column": "recipes",
+    "EditObstacle": "recipes",
+    "EditedFile": "recipes",
     "Finding": "recipes",
     "Findings": "recipes",
     "RecipeLine": "recipes",

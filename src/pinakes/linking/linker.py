@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from pinakes.linking.links import UNKNOWN, Link, Meaning, Question, Target, Use
-from pinakes.linking.things import EXTERNAL, MODULE, Thing
+from pinakes.linking.things import EXTERNAL, MODULE, RECORD, Thing
 from pinakes.linking.unit import Unit
 
 MOST = 8
@@ -145,7 +145,8 @@ class Linker(ABC):
             for target in targets:
                 found.setdefault(target[:2], target)
             if not targets:
-                packages.append(outside_of(values))
+                # What a member of an object type holds may lie outside the project; the member itself does not.
+                packages.append(None if thing.kind == RECORD else outside_of(values))
         if found:
             return Meaning(how, list(found.values()), None)
         if packages and None not in packages:
@@ -227,8 +228,8 @@ def outside_of(things: tuple[Thing, ...]) -> str | None:
     return names.pop() if things and len(names) == 1 and all(thing.kind == EXTERNAL for thing in things) else None
 
 
-def merged(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
-    """All alternatives, each once, at most `MOST`."""
+def merged(many: Iterable[tuple[Thing, ...]], most: int = MOST) -> tuple[Thing, ...]:
+    """All alternatives, each once, at most so many."""
     only: tuple[Thing, ...] = ()
     found: dict[Thing, None] = {}
     for things in many:
@@ -240,13 +241,13 @@ def merged(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
             continue
         found = found or dict.fromkeys(only)
         found.update(dict.fromkeys(things))
-    return tuple(found)[:MOST] if found else only
+    return tuple(found)[:most] if found else only
 
 
-def surely(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+def surely(many: Iterable[tuple[Thing, ...]], most: int = MOST) -> tuple[Thing, ...]:
     """All alternatives; nothing where some are unknown and the others lie outside the project, for those may not."""
     groups = list(many)
-    found = merged(groups)
+    found = merged(groups, most)
     if found and not all(groups) and all(thing.kind == EXTERNAL for thing in found):
         return ()
     return found

@@ -401,6 +401,7 @@ _REASON = f"""
     CASE
         WHEN r.kind = {REFERENCE_KINDS.index("import")} THEN 'import'
         WHEN r.receiver IS NULL THEN 'name'
+        WHEN r.kind = {REFERENCE_KINDS.index("write")} AND (v.name LIKE '%.}}%' OR v.name LIKE '<%') THEN 'key'
         WHEN v.name LIKE '%()' THEN 'result'
         WHEN v.name LIKE '%[]' THEN 'item'
         WHEN v.name LIKE '%.%' THEN 'attribute'

@@ -83,6 +83,8 @@ _SAYS_NO: Final[dict[str, Callable[[Any], bool]]] = {
     "Exported": lambda answer: answer.state == "outdated",
     "Rows": _fails,
     "Audit": _fails,
+    "DeadCode": _fails,
+    "Applied": lambda answer: bool(answer.refused),
     "Boundaries": lambda answer: bool(answer.violations),
     "Renaming": lambda answer: bool(answer.reasons),
     "Trace": lambda answer: not answer.is_found,

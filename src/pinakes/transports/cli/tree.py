@@ -45,9 +45,8 @@ _OTHERS: Final = {
 
 
 _RECIPES: Final = {
-    "dead-code": ("untested-and-dead", "Exported functions that nothing calls and no test reaches."),
     "deprecated": ("deprecated-symbols", "Symbols that are marked as deprecated."),
-    "hotspots": ("fan-in", "Files that the most other files depend on."),
+    "hotspots": ("churn-complexity-hotspots", "Complex code that changes often."),
     "coverage-gaps": ("worst-covered-exports", "Exported functions that tests reach least."),
 }
 """Commands of their own for recipes that many ask."""
