@@ -8,11 +8,11 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from pinakes.embedding.passage import Passage
 from tests.search.conftest import FILES
 
 from pinakes import Pinakes
 from pinakes.embedding.embedder import Excerpt
+from pinakes.embedding.passage import Passage
 from pinakes.embedding.remote import PHASES, Endpoint, Phase, RemoteModel
 from pinakes.errors import EmbeddingError, SettingsError
 
