@@ -45,17 +45,18 @@ def best(command: list[str], cwd: Path, environment: dict[str, str], times: int)
 def _watch(process: subprocess.Popen[bytes], peak: list[float]) -> None:
     """Sum what the process and its children hold, every 20 ms. Pages they share count once (PSS)."""
     while process.poll() is None:
-        total = sum(_pss(pid) for pid in _family(process.pid))
+        total = sum(_pss(pid) for pid in family(process.pid))
         peak[0] = max(peak[0], total / 1024)
         time.sleep(0.02)
 
 
-def _family(pid: int) -> list[int]:
+def family(pid: int) -> list[int]:
+    """A process with all that descend from it."""
     try:
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
     except OSError:
         return [pid]
-    return [pid, *(member for child in children for member in _family(int(child)))]
+    return [pid, *(member for child in children for member in family(int(child)))]
 
 
 def _pss(pid: int) -> int:

@@ -29,6 +29,7 @@ from pinakes.transports.cli.tree import command_words, root_group
 
 HERE = Path(__file__).resolve().parent
 EXAMPLE_ROWS = 5
+DIFF_LINES = 16
 NOTE = "<!-- Written by docs/generate.py. -->\n"
 
 
@@ -99,7 +100,21 @@ def recipes_page() -> str:
             "shows all. A project keeps its own in `.pinakes/recipes/`: `<id>.sql` with one SELECT, `<id>.md` with its "
             "settings in TOML between two lines of `+++` and then what it means. They win over bundled ones of one "
             "id. `--format sarif|annotations|mermaid`, `--group-by`, `--changed-since`, `--save-baseline` and `--ci` "
-            "work with each.\n\n"
+            "work with each. SQL may call `boundary_rule(path, target)` beside the functions of SQLite.\n\n"
+            "Some describe edits: `--format diff` shows them, `--format diff-json` as data, `pinakes apply ID` shows "
+            "and with `--yes` writes them, to all files or to none. A recipe says with `edit` in its settings what "
+            "its rows are; plain SQL is taken for `replace`.\n\n"
+            "| `edit` | Columns | An edit |\n"
+            "|---|---|---|\n"
+            "| `replace` | `path`, `line`, `before`, `after`, perhaps `col` | `before` must stand at the column, or "
+            "once in the line, and becomes `after`; an empty `before` without a column is a line of its own above. "
+            "Further lines of `after` are indented as the line is. |\n"
+            "| `rename` | `path`, `line`, `key`, `new_name` | The symbol of this key gets a new name everywhere, or "
+            "nowhere, as `pinakes rename` plans it. |\n"
+            "| `redirect` | `path`, `line`, `key`, `new_key` | Settled uses of one symbol become uses of another. |\n"
+            "| `drop-import` | `path`, `line`, `name` | The import statement of this line loses a name. |\n"
+            "| `import-source` | `path`, `line`, `before`, `after` | The import statement of this line names "
+            "another module. |\n\n"
             "The examples are answers on the small shop of the tests.\n"
         ),
     ]
@@ -108,7 +123,7 @@ def recipes_page() -> str:
         for recipe in Shelf(Path(folder) / "none").all():
             lines += [f"## {recipe.id}\n", f"{recipe.description} {recipe.doc}\n"]
             lines += _parameters(recipe)
-            lines += ["```sql", recipe.sql.rstrip(), "```\n", *_example(project, recipe.id)]
+            lines += ["```sql", recipe.sql.rstrip(), "```\n", *_example(project, recipe)]
     return "\n".join(lines) + "\n"
 
 
@@ -122,7 +137,8 @@ def _parameters(recipe: Recipe) -> list[str]:
     return ["| Parameter | Type | Default | |", "|---|---|---|---|", *rows, ""]
 
 
-def _example(project: Pinakes, id_: str) -> list[str]:
+def _example(project: Pinakes, recipe: Recipe) -> list[str]:
+    id_ = recipe.id
     params = [f"{name}={value}" for name, value in EXPECTED[id_][0].items()]
     answer = project.query(recipe=id_, params=params)
     if not answer.rows:
@@ -132,7 +148,11 @@ def _example(project: Pinakes, id_: str) -> list[str]:
     asked = "".join(f" --params {param}" for param in params)
     more = [f"… {len(answer.rows) - EXAMPLE_ROWS} more"] if len(answer.rows) > EXAMPLE_ROWS else []
     drawn = draw_table(columns, rows, Style(colour=False, width=0, now=0))
-    return ["```", f"$ pinakes query --recipe {id_}{asked}", drawn.rstrip(), *more, "```\n"]
+    shown = ["```", f"$ pinakes query --recipe {id_}{asked}", drawn.rstrip(), *more, "```\n"]
+    if recipe.edit is not None:
+        diff = project.query(recipe=id_, params=params, format="diff").text or ""
+        shown += ["```diff", *diff.splitlines()[:DIFF_LINES], "```\n"]
+    return shown
 
 
 PAGES = {

@@ -1,16 +1,21 @@
 """Answers as people read them."""
 
 import inspect
+import pkgutil
 import re
 import subprocess
 import sys
+from importlib import import_module
 
+import msgspec
 import pytest
 from tests.formats.test_text_editing import every_answer_for_editing
+from tests.formats.test_text_work import every_answer_about_work
 
 from pinakes import answers
 from pinakes.answers import (
     Answer,
+    Applied,
     Audit,
     AuditSection,
     BaselineChange,
@@ -21,6 +26,7 @@ from pinakes.answers import (
     Boundaries,
     BoundaryViolation,
     Calibration,
+    Comment,
     ConfigChecked,
     ConfigShown,
     Count,
@@ -32,6 +38,8 @@ from pinakes.answers import (
     Definitions,
     Deleted,
     Drift,
+    EditedFile,
+    EditObstacle,
     Evidence,
     Exported,
     ExportedFile,
@@ -90,6 +98,8 @@ from pinakes.answers import (
     Written,
 )
 from pinakes.formats.annotations import annotations
+from pinakes.formats.comment import MARKER, audit_comment
+from pinakes.formats.diff import diff
 from pinakes.formats.flowchart import flowchart
 from pinakes.formats.sarif import sarif
 from pinakes.formats.style import Style
@@ -279,7 +289,7 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
 
 def every_kind(word: str, evidence: Evidence) -> list[Answer]:
     others = every_answer_of_queries(word, evidence) + every_answer_for_editing(word, evidence)
-    return every_answer(word, evidence) + others
+    return every_answer(word, evidence) + others + every_answer_about_work(word, evidence)
 
 
 def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:
@@ -310,6 +320,7 @@ def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:
             shadows=False,
             level=None,
             suppressible=False,
+            edit="replace",
             parameters=[parameter],
             actions=[word],
             doc=word,
@@ -324,12 +335,56 @@ def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:
             base=word,
             commit="0" * 40,
             sections=[AuditSection("files", [word] * 12, [word], [word]), AuditSection("api")],
+            not_compared=["cycles"],
+            saved_as=[word],
             verdict="fail",
             reasons=[word],
+        ),
+        Applied(
+            evidence=evidence,
+            recipe=word,
+            files=[EditedFile(word, 1, f"--- a\n+++ b\n@@ -1 +1 @@\n-\t{word}\r\n+")],
+            is_written=True,
+            left_out=[EditObstacle(word, 1, word)],
+        ),
+        Applied(evidence=evidence, recipe=word, files=[], is_written=False, refused=[EditObstacle(word, 1, word)]),
+        Rows(
+            evidence=evidence,
+            columns=["path"],
+            rows=[],
+            seconds=0.1,
+            text=diff([(word, "a\n", "b\n")], [EditObstacle(word, 1, word)]),
+        ),
+        Comment(
+            evidence=evidence,
+            verdict="fail",
+            marker=MARKER,
+            text=audit_comment(
+                Audit(
+                    evidence=evidence,
+                    base=word,
+                    commit=word,
+                    sections=[AuditSection("files", [word], [word], [word])],
+                    verdict="fail",
+                    reasons=[word],
+                )
+            ),
         ),
         Boundaries(evidence=evidence, rules=1, violations=[BoundaryViolation(word, word, word)]),
         Boundaries(evidence=evidence, rules=0, violations=[]),
     ]
+
+
+def test_every_record_of_every_module_of_answers_can_be_imported_from_the_room() -> None:
+    modules = [import_module(f"{answers.__name__}.{found.name}") for found in pkgutil.iter_modules(answers.__path__)]
+    records = {
+        name
+        for module in modules
+        for name, kind in inspect.getmembers(module, inspect.isclass)
+        if issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__ and not name.startswith("_")
+    }
+    assert set(answers.__all__) == records
+    assert {getattr(answers, name).__name__ for name in records} == records
 
 
 def test_every_class_of_answers_has_its_text() -> None:

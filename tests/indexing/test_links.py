@@ -44,6 +44,16 @@ TYPESCRIPT_CONTENTS = [
         "export function make<T extends Base>(options: Options, each: (one: T) => void): T { options.base.run(); }\n"
         "make(null, (one) => one.stop());\nexport default make;\n"
     ),
+    (
+        "export class Base { level = 1; stop() {} }\n"
+        "export interface Options<T = string> { base: T; deep: { level: number }; on(event: Options<Base>): T }\n"
+        "export function make(options: Options<Base>, more?: { level: number }): Options<Base> { return options; }\n"
+    ),
+    (
+        "import { make, Base, Options } from './lib/c';\nexport type Level = Options['deep']['level'];\n"
+        "const { deep: { level }, base } = make({ base: new Base(), deep: { level: 1 } }, { level: 2 });\n"
+        "base.stop();\nmake({ on: (event) => event.base.stop() });\nconst o: Options<Base> = { base };\n"
+    ),
 ]
 CONFIGS = {
     "tsconfig.json": [

@@ -138,7 +138,7 @@ def test_two_builds_of_the_same_tree_give_identical_dumps(new_project: Callable[
         connection = apsw.Connection(str(project.state / "index.db"), flags=apsw.SQLITE_OPEN_READONLY)
         tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0").fetchall()
         # Times of change differ between the two copies; everything else may not.
-        told = sorted({name for (name,) in tables} - {"files", "folders", "meta"})
+        told = sorted({str(name) for (name,) in tables} - {"files", "folders", "meta"})
         found = {name: connection.execute(f'SELECT * FROM "{name}"').fetchall() for name in told}
         connection.close()
         return found
@@ -165,10 +165,12 @@ def test_user_data_survives_a_full_build_and_a_schema_change(project: Project) -
     project.write("a.py", "x = 1\n")
     project.index()
     connection = sqlite3.connect(project.state / "index.db")
-    connection.execute("INSERT INTO query_baselines VALUES ('b', NULL, 'SELECT 1', '[]', 0, NULL, 0)")
+    connection.execute("INSERT INTO query_baselines VALUES ('b', NULL, 'SELECT 1', '[[1]]', 1, NULL, 0)")
+    connection.execute("INSERT INTO coverage VALUES ('a.py', '', 0, '00', 50.0, 1, 2)")
     connection.commit()
+    kept = "SELECT name, rows_json FROM query_baselines UNION ALL SELECT path, hit_statements FROM coverage"
     project.index(full=True)
-    assert project.ask("SELECT name FROM query_baselines") == [("b",)]
+    assert project.ask(kept) == [("b", "[[1]]"), ("a.py", 1)]
     # A file of an older version: other tables, another number.
     connection.execute("UPDATE meta SET value = '0' WHERE key = 'schema_version'")
     connection.execute("DROP VIEW symbols")
@@ -177,7 +179,7 @@ def test_user_data_survives_a_full_build_and_a_schema_change(project: Project) -
     connection.close()
     report = project.index()
     assert report.mode == "full"
-    assert project.ask("SELECT name FROM query_baselines") == [("b",)]
+    assert project.ask(kept) == [("b", "[[1]]"), ("a.py", 1)]
     assert project.ask("SELECT value FROM meta WHERE key = 'schema_version'") == [(str(SCHEMA_VERSION),)]
     assert project.ask("SELECT name FROM symbols") == [("x",)]
 

@@ -76,7 +76,7 @@ export default class Main extends Base {}
         (
             "import { Base } from './lib'; function f({ b: { c }, d }: { b: any; d: Base }) { d.run(); }",
             "1 run",
-            "unresolved",
+            "lib.ts#Base.run",
         ),
         (
             "import { Base } from './lib'; function f({ c, b: d = null }: { c: 1, b: Base }) { d.run(); }",

@@ -6,6 +6,8 @@ import pytest
 from lsprotocol import types
 from tests.lsp.conftest import Editor
 
+from pinakes import Pinakes
+
 pytestmark = pytest.mark.asyncio
 
 
@@ -118,11 +120,10 @@ async def test_hover_tells_signature_documentation_and_callers(editor: Editor) -
     assert "outside the project, in abc" in await hovered("shop/prices.py", "ABC")
 
 
-async def test_hover_tells_coverage_where_it_was_measured(editor: Editor) -> None:
+async def test_hover_tells_coverage_where_it_was_measured(editor: Editor, project: Pinakes) -> None:
     report = editor.root / "lcov.info"
     report.write_text(f"SF:{editor.root}/shop/prices.py\nDA:21,1\nDA:23,0\nend_of_record\n", encoding="utf-8")
-    command = types.ExecuteCommandParams("pinakes.ingest_coverage", [{"file": str(report)}])
-    await editor.client.workspace_execute_command_async(command)
+    project.ingest_coverage(str(report))
     params = editor.asking(types.HoverParams, "shop/prices.py", "def query_driver", "query_driver")
     found: Any = await editor.client.text_document_hover_async(params)
     assert "50 % covered" in found.contents.value

@@ -17,6 +17,7 @@ from pygls.exceptions import JsonRpcException
 from tests.lsp.conftest import Editor, start, stop, write_project
 
 from pinakes import Pinakes
+from pinakes.storage.owner import Owner, read_owner
 
 
 @pytest.mark.asyncio
@@ -92,6 +93,45 @@ async def test_a_killed_server_is_started_again(project: Pinakes, root: Path, en
         assert again.places(await again.client.text_document_definition_async(params)) == ["shop/prices.py:20:4-16"]
     finally:
         await stop(again)
+
+
+@pytest.mark.asyncio
+async def test_one_of_several_servers_keeps_the_index_and_another_takes_over(
+    root: Path, environ: dict[str, str]
+) -> None:
+    first = await start(root, environ)
+    owner = await _answered(lambda: _owner(root))
+    second = await start(root, environ)
+    try:
+        server = first.client._server
+        assert server is not None
+        assert (owner.role, owner.pid) == ("lsp", server.pid)
+        server.kill()
+        await server.wait()
+        async with asyncio.timeout(5 + 5):  # Five seconds are promised; the rest is for a busy machine.
+            while (heir := await _owner(root)) is None or heir.pid == owner.pid:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        assert heir.role == "lsp"
+        (root / "shop/later.py").write_text("def after_it(): ...\n", encoding="utf-8")
+        assert await _answered(lambda: _symbols(second, "after_it")) == ["after_it"]
+    finally:
+        await stop(second)
+    assert await _owner(root) is None
+
+
+async def _owner(root: Path) -> Owner | None:
+    return read_owner(root / ".pinakes")
+
+
+@pytest.mark.asyncio
+async def test_a_home_folder_is_not_indexed_because_it_is_open(tmp_path: Path, environ: dict[str, str]) -> None:
+    editor = await start(tmp_path, environ)
+    try:
+        with pytest.raises(JsonRpcException, match="No folder is open"):
+            await editor.client.workspace_execute_command_async(types.ExecuteCommandParams("pinakes.status", [{}]))
+        assert not (tmp_path / ".pinakes").exists()
+    finally:
+        await stop(editor)
 
 
 @pytest.mark.asyncio

@@ -8,7 +8,7 @@ import pytest
 
 from pinakes import Pinakes
 from pinakes.answers import AuditSection
-from pinakes.errors import NotFoundError, SettingsError
+from pinakes.errors import BadFormatError, NotFoundError, SettingsError, UsageError
 from pinakes.retrieval.boundaries import read_rules, violations
 
 BASE = {
@@ -140,3 +140,48 @@ def test_a_rule_forbids_what_it_says(
 def test_a_rule_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(SettingsError, match="is no boundary"):
         read_rules([text], [])
+
+
+def test_a_state_is_saved_and_compared_with(root: Path) -> None:
+    project = _open(root, layers=["ui", "core"])
+    saved = project.audit(save_baseline="before")
+    assert (saved.sections, saved.verdict, len(saved.saved_as)) == ([], "pass", 8)
+    assert "before-api" in [item.name for item in project.baselines_list().baselines]
+    unchanged = project.audit(baseline="before")
+    assert [item for item in unchanged.sections if item.added or item.removed or item.changed] == []
+    _change(root)
+    by_commit, by_baseline = project.audit(), project.audit(baseline="before", ci=True)
+    assert by_baseline.sections == by_commit.sections
+    assert (by_baseline.base, by_baseline.commit) == ("baseline before", by_commit.commit)
+    assert (by_baseline.verdict, by_baseline.fails) == ("fail", True)
+
+
+def test_a_saved_state_survives_a_full_build(root: Path) -> None:
+    project = _open(root)
+    project.audit(save_baseline="before")
+    project.index(full=True)
+    assert project.audit(baseline="before").verdict == "pass"
+
+
+def test_sections_may_have_baselines_of_their_own(root: Path) -> None:
+    project = _open(root)
+    project.query("SELECT path FROM files", save_baseline="mine")
+    (root / "ui/new.py").write_text("VALUE = 1\n", encoding="utf-8")
+    answer = project.audit(section_baselines=["files=mine"])
+    assert [(item.name, item.added) for item in answer.sections] == [("files", ["ui/new.py"])]
+    assert answer.not_compared == ["dependencies", "symbols", "api", "deprecated", "complexity", "cycles", "boundaries"]
+    project.query("SELECT path FROM files", save_baseline="mine-api")
+    with pytest.raises(BadFormatError, match="rows kept for api have 1 columns, not 4"):
+        project.audit(baseline="mine")
+
+
+def test_what_cannot_be_compared_is_told(root: Path) -> None:
+    project = _open(root)
+    with pytest.raises(NotFoundError, match="no baseline 'none-…'"):
+        project.audit(baseline="none")
+    with pytest.raises(NotFoundError, match="no baseline 'none'"):
+        project.audit(section_baselines=["files=none"])
+    with pytest.raises(UsageError, match="not with both"):
+        project.audit(base="HEAD", baseline="before")
+    with pytest.raises(UsageError, match="is no baseline of a section"):
+        project.audit(section_baselines=["colour=red"])

@@ -52,7 +52,7 @@ def make():
 
 
 def lonely():
-    if os.sep and (1 or 2):
+    if os.environ and (1 or 2):
         return 1
     return 2
 ''',
@@ -74,6 +74,12 @@ def quiet():
     # pinakes-ignore-next-line find-leftover-console
     print("silenced")
 """,
+    "shop/late.py": """\
+from shop import make
+
+STOCK = [make()]
+make()
+""",
     "tests/test_prices.py": """\
 import pytest
 
@@ -88,6 +94,7 @@ def test_total():
 
 TYPESCRIPT = {
     "web/index.ts": 'export { Shape, draw } from "./shapes";\nexport * from "./panel";\nimport "./setup";\n',
+    "web/late.ts": 'import { draw } from "./index";\ndraw({ area: () => 1 });\n',
     "web/setup.ts": "console.log(process.env.HOME);\n",
     "web/shapes.ts": """\
 import { unused } from "./setup";
@@ -111,10 +118,50 @@ export function Panel(props: { title: string }) {
 }
 export async function lazy() { return import("./setup"); }
 """,
+    "web/more.ts": """\
+import { Circle } from "./shapes";
+export function big(n: number) {
+  // FIXME: shorten
+  if (n && n > 1) return 1;
+  if (n > 2) return 2;
+  return new Circle().area();
+}
+/**
+ * @deprecated use big
+ * @throws never
+ */
+export function small() {
+  // HACK: keep
+  nowhere();
+  return big(1);
+}
+""",
+    "web/ping.ts": 'import { pong } from "./pong";\nexport const ping = () => pong();\n',
+    "web/pong.ts": 'import { ping } from "./ping";\nexport const pong = () => ping();\n',
     "web/panel.test.tsx": """\
 import { Panel } from "./panel";
 describe.skip("panel", () => { Panel({ title: "" }); });
 """,
 }
 
+BOUNDARIES = ["no shop/models.py -> shop/prices.py", "no web/panel.tsx -> web/shapes.ts"]
 CODEOWNERS = "* @all\nshop/ @shop\nshop/prices.py @money\n"
+
+COVERAGE = """\
+SF:shop/models.py
+DA:14,0
+DA:21,1
+DA:22,1
+DA:23,1
+DA:32,1
+DA:45,0
+DA:46,0
+DA:47,0
+end_of_record
+SF:web/panel.tsx
+DA:5,1
+DA:6,0
+DA:7,1
+DA:9,0
+end_of_record
+"""

@@ -37,6 +37,7 @@ def project(tmp_path: Path) -> Pinakes:
         ("SELECT :x", PAGE.format('[params.x]\ntype = "date"\n'), "x needs a type"),
         ("SELECT 1", PAGE.format('colour = "red"\n'), "unknown key 'colour'"),
         ("SELECT 1", PAGE.format('level = "bad"\n'), "level is 'bad'"),
+        ("SELECT 1", PAGE.format('edit = "bad"\n'), "edit is 'bad'; it can be replace, rename"),
         ("SELECT 1", "no settings", "between two lines"),
         ("SELECT 1", "+++\nlevel = \n+++\n", "no TOML"),
         ("SELECT 1", '+++\nlevel = "note"\n+++\n', "must start with a description"),
@@ -110,6 +111,13 @@ def test_a_flowchart_has_bounds_and_escapes() -> None:
         flowchart(["from", "to"], [[str(n), "x"] for n in range(51)])
     with pytest.raises(QueryError, match="Edges need two columns"):
         flowchart(["n"], [])
+
+
+def test_a_query_with_too_many_edges_is_told_what_to_do(project: Pinakes) -> None:
+    edges = "SELECT key AS 'from', 0 AS 'to' FROM json_each('[{}]')"
+    assert (project.query(edges.format("0," * 49 + "0"), format="mermaid").text or "").count("-->") == 50
+    with pytest.raises(QueryError, match=r"at most 50 do\. Narrow the query with WHERE or LIMIT, or ask for --json"):
+        project.query(edges.format("0," * 50 + "0"), format="mermaid")
 
 
 def test_a_baseline_tells_what_came_and_went(project: Pinakes) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from zlib import crc32
@@ -73,39 +73,38 @@ def excerpts(n: int) -> list[Excerpt]:
     return [Excerpt(Passage([], [], []), f"text {number}") for number in range(n)]
 
 
-def model(server: Server, phase: Phase = PHASES["immediate"], **more: Any) -> RemoteModel:
-    pauses: list[float] = []
-    made = RemoteModel(Endpoint(server.url, "m", **more), phase, sleep=pauses.append, clock=lambda: sum(pauses))
-    made.pauses = pauses  # type: ignore[attr-defined]
-    return made
+def model(server: Server, pauses: list[float] | None = None, **more: Any) -> RemoteModel:
+    """A model whose clock only moves while it pauses."""
+    slept: list[float] = [] if pauses is None else pauses
+    return RemoteModel(Endpoint(server.url, "m", **more), sleep=slept.append, clock=lambda: sum(slept))
 
 
 def test_texts_go_in_batches(server: Server) -> None:
     rows = model(server).excerpts(excerpts(12))
     assert [len(request["input"]) for request in server.requests] == [5, 5, 2]
-    assert rows.shape == (12, 32)
+    assert list(rows.shape) == [12, 32]
     assert abs(rows).max(axis=1).tolist() == [127] * 12
 
 
 def test_the_four_phases() -> None:
-    assert PHASES["immediate"] == (5, 20, 0.1, 30, 3)
-    assert PHASES["on-demand"] == (3, 15, 0.2, 20, 2)
-    assert PHASES["background"] == (10, 100, 1, 60, 1)
-    assert PHASES["bulk"] == (20, None, 0.5, 120, 2)
+    assert PHASES["immediate"] == Phase(5, 20, 0.1, 30, 3)
+    assert PHASES["on-demand"] == Phase(3, 15, 0.2, 20, 2)
+    assert PHASES["background"] == Phase(10, 100, 1, 60, 1)
+    assert PHASES["bulk"] == Phase(20, None, 0.5, 120, 2)
 
 
 def test_requests_are_spaced_out(server: Server) -> None:
-    slow = model(server, requests_per_minute=60)
-    slow.excerpts(excerpts(15))
+    pauses: list[float] = []
+    model(server, pauses, requests_per_minute=60).excerpts(excerpts(15))
     # A pause of 0.1 s between batches, and the rest of a second until the next turn.
-    assert slow.pauses == pytest.approx([0.1, 0.9, 0.1, 0.9])  # type: ignore[attr-defined]
+    assert pauses == pytest.approx([0.1, 0.9, 0.1, 0.9])
 
 
 def test_what_fails_is_tried_again_with_longer_waits(server: Server) -> None:
     server.failures = [500, 429]
-    patient = model(server, requests_per_minute=100_000)
-    patient.excerpts(excerpts(1))
-    assert patient.pauses == pytest.approx([1.0, 2.0])  # type: ignore[attr-defined]
+    pauses: list[float] = []
+    model(server, pauses, requests_per_minute=100_000).excerpts(excerpts(1))
+    assert pauses == pytest.approx([1.0, 2.0])
 
 
 def test_what_goes_on_failing_is_told(server: Server) -> None:
@@ -129,22 +128,18 @@ def test_nobody_there() -> None:
 
 
 @pytest.fixture
-def remote(shop: Pinakes, server: Server) -> Callable[..., Pinakes]:
-    def opened(**settings: object) -> Pinakes:
-        return Pinakes(
-            shop.session.root,
-            embedding="remote",
-            embedding_url=server.url,
-            embedding_model="m",
-            embedding_requests_per_minute=100_000,
-            **settings,
-        )
-
-    return opened
+def remote(shop: Pinakes, server: Server) -> Pinakes:
+    return Pinakes(
+        shop.session.root,
+        embedding="remote",
+        embedding_url=server.url,
+        embedding_model="m",
+        embedding_requests_per_minute=100_000,
+    )
 
 
-def test_a_remote_model_answers(remote: Callable[..., Pinakes], server: Server) -> None:
-    project = remote()
+def test_a_remote_model_answers(remote: Pinakes, server: Server) -> None:
+    project = remote
     answer = project.search("tell a customer by e-mail", mode="semantic")
     assert answer.model == f"{server.url}#m"
     assert "send_confirmation" in [hit.name for hit in answer.hits][:3]
@@ -153,8 +148,8 @@ def test_a_remote_model_answers(remote: Callable[..., Pinakes], server: Server) 
     assert len(server.requests) == n_asked + 1
 
 
-def test_a_rebuild_asks_for_nothing_twice(remote: Callable[..., Pinakes], server: Server) -> None:
-    project = remote()
+def test_a_rebuild_asks_for_nothing_twice(remote: Pinakes, server: Server) -> None:
+    project = remote
     project.embed()
     n_asked = len(server.requests)
     project.index(full=True)
@@ -163,10 +158,10 @@ def test_a_rebuild_asks_for_nothing_twice(remote: Callable[..., Pinakes], server
 
 
 def test_a_failure_loses_nothing_and_the_next_run_goes_on(
-    remote: Callable[..., Pinakes], server: Server, monkeypatch: pytest.MonkeyPatch
+    remote: Pinakes, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("time.sleep", lambda _seconds: None)
-    project = remote()
+    project = remote
     server.fails_from = 3
     with pytest.raises(EmbeddingError):
         project.embed()
@@ -181,19 +176,19 @@ def test_a_failure_loses_nothing_and_the_next_run_goes_on(
 
 
 def test_the_embedded_model_answers_when_the_remote_one_does_not(
-    remote: Callable[..., Pinakes], server: Server, monkeypatch: pytest.MonkeyPatch
+    remote: Pinakes, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("time.sleep", lambda _seconds: None)
     server.fails_from = 0
-    answer = remote().search("retry when the server is busy")
+    answer = remote.search("retry when the server is busy")
     assert answer.hits[0].name == "deliver"
     assert answer.model is not None
     assert answer.model.startswith("pinakes")
     assert "The embedded model answered instead." in answer.evidence.notes[0]
 
 
-def test_vectors_of_two_models_stay_apart(remote: Callable[..., Pinakes], shop: Pinakes) -> None:
-    remote().embed()
+def test_vectors_of_two_models_stay_apart(remote: Pinakes, shop: Pinakes) -> None:
+    remote.embed()
     rows = shop.query(
         "SELECT m.dimensions, count(*) FROM vector_rows v JOIN vector_models m ON m.id = v.model GROUP BY 1 ORDER BY 1"
     ).rows

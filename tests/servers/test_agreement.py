@@ -1,12 +1,10 @@
-"""The same question gives the same JSON from the command line, from Python, over MCP and over HTTP."""
+"""The same question gives the same JSON from the command line, from Python, over MCP, over HTTP and in an editor."""
 
 import json
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,6 +12,7 @@ import anyio
 import httpx2
 import msgspec
 import pytest
+from benchmarks.clients import HttpClient, LspClient, RefusedError, launch
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 from tests.servers.conftest import until
@@ -23,6 +22,7 @@ from tests.transports.test_agreement import QUESTIONS, VERIFY_SCIP, _write_index
 from pinakes import Pinakes
 from pinakes.operations import OPERATIONS
 from pinakes.transports.cli.tree import command_words
+from pinakes.transports.serving.tools import open_tools
 
 TOKEN = "secret"
 INSIDE: dict[str, tuple[list[str], dict[str, object]]] = {
@@ -38,7 +38,8 @@ class Doors(NamedTuple):
 
     project: Path
     environ: dict[str, str]
-    port: int
+    server: HttpClient
+    editor: LspClient
 
     def by_command(self, name: str, words: list[str]) -> Any:
         command = [sys.executable, "-m", "pinakes", "--json", *command_words(name), *words]
@@ -52,13 +53,7 @@ class Doors(NamedTuple):
         return json.loads(msgspec.json.encode(answer))
 
     def by_http(self, name: str, arguments: dict[str, Any]) -> Any:
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
-        headers = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
-        try:
-            connection.request("POST", f"/tool/{name}", json.dumps(arguments), headers)
-            return json.loads(connection.getresponse().read())
-        finally:
-            connection.close()
+        return self.server.operate(name, arguments)
 
     def by_mcp(self, name: str, arguments: dict[str, Any]) -> Any:
         answers: list[Any] = []
@@ -67,7 +62,7 @@ class Doors(NamedTuple):
             headers = {"Authorization": f"Bearer {TOKEN}"}
             with anyio.fail_after(60):
                 async with httpx2.AsyncClient(headers=headers, timeout=60) as http:
-                    address = f"http://127.0.0.1:{self.port}/mcp"
+                    address = f"http://127.0.0.1:{self.server.port}/mcp"
                     async with Client(streamable_http_client(address, http_client=http)) as client:
                         result = await client.call_tool(name, arguments)
                         assert not result.is_error, result
@@ -75,6 +70,9 @@ class Doors(NamedTuple):
 
         anyio.run(ask)
         return answers[0]
+
+    def by_lsp(self, name: str, arguments: dict[str, Any]) -> Any:
+        return self.editor.operate(name, arguments)
 
 
 @pytest.fixture(scope="module")
@@ -94,23 +92,20 @@ def doors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
     kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
     own = {"PINAKES_HOME": str(folder / "home"), "HOME": str(folder), "LC_ALL": "C.UTF-8"}
     environ = {**kept, **own, "PINAKES_MCP_TOOLS": "all", "PINAKES_MCP_MAX_TOKENS": "1000000", "PINAKES_TOKEN": TOKEN}
-    command = [sys.executable, "-m", "pinakes", "serve", "--port", "0"]
-    with subprocess.Popen(command, cwd=project, env=environ, stderr=subprocess.PIPE, encoding="utf-8") as process:
-        assert process.stderr is not None
-        found = re.search(r":(\d+)\. Ctrl-C", process.stderr.readline())
-        assert found is not None
-        doors = Doors(project, environ, int(found[1]))
-        until(lambda: _is_ready(doors))
-        doors.by_python("config_init", {})
-        yield doors
-        process.terminate()
-        assert process.wait(30) == 0
+    server = HttpClient(launch(project, environ, "serve", "--port", "0"), TOKEN)
+    editor = LspClient(launch(project, environ, "lsp"), project)
+    doors = Doors(project, environ, server, editor)
+    until(lambda: _is_ready(doors))
+    doors.by_python("config_init", {})
+    yield doors
+    assert editor.end() == 0
+    assert server.end() == 0
 
 
 def _is_ready(doors: Doors) -> bool:
     try:
         return bool(doors.by_http("status", {}).get("root"))
-    except OSError:
+    except (OSError, RefusedError):
         return False
 
 
@@ -124,8 +119,20 @@ def test_all_transports_agree(doors: Doors, name: str, monkeypatch: pytest.Monke
         "http": doors.by_http(name, arguments),
         "mcp": doors.by_mcp(name, arguments),
     }
+    if name in open_tools():
+        answers["lsp"] = doors.by_lsp(name, arguments)
     for answer in answers.values():
         answer.pop("seconds", None)
         answer["evidence"].pop("indexed_at", None)
     for transport, answer in answers.items():
         assert answer == answers["python"], transport
+
+
+def test_an_editor_is_offered_every_operation_that_only_reads(doors: Doors) -> None:
+    commands = doors.editor.capabilities["capabilities"]["executeCommandProvider"]["commands"]
+    expected = {name for name, operation in OPERATIONS.items() if operation.effect != "writes"} - {"repos_list"}
+    assert {name.removeprefix("pinakes.") for name in commands} == expected | {"search", "symbol"}
+    with pytest.raises(RefusedError, match="not defined"):
+        doors.by_lsp("repos_delete", {"paths": []})
+    with pytest.raises(RefusedError, match="It takes: name"):
+        doors.by_lsp("find", {"nam": "x"})

@@ -254,7 +254,7 @@ def test_the_official_client_speaks_with_it(serve: Serve, environ: dict[str, str
             async with Client(f"http://127.0.0.1:{served.port}/mcp") as client:
                 tools = {tool.name for tool in (await client.list_tools()).tools}
                 assert tools == {tool["name"] for tool in served.ask("GET", "/tools").json}
-                result = await client.call_tool("search", {"query": "area"})
+                result = await client.call_tool("find", {"name": "area"})
                 assert result.structured_content == served.tool("find", {"name": "area"}).json
 
     anyio.run(speak)

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.servers.conftest import Start, owner_of, processes_of, until
@@ -16,7 +16,7 @@ from tests.servers.conftest import Start, owner_of, processes_of, until
 from pinakes import Pinakes
 from pinakes.errors import IndexDamagedError, IndexMissingError, IndexPendingError
 from pinakes.operations import _keeper
-from pinakes.operations._keeper import Keeper
+from pinakes.operations._keeper import Around, Keeper
 from pinakes.operations._session import Session
 from pinakes.sources.watch import file_system_of
 from pinakes.storage.owner import OWNER, Ownership, read_owner
@@ -103,7 +103,7 @@ def test_another_takes_over_when_the_owner_dies_or_hangs(
 def keep(project: Path, environ: dict[str, str]) -> "Callable[..., Keeper]":
     def make(**more: object) -> Keeper:
         flags = {"watch_debounce_ms": 20}
-        return Keeper(partial(Session.open, str(project), None, environ, flags), "watch", **more)  # type: ignore[arg-type]
+        return Keeper(partial(Session.open, str(project), None, environ, flags), "watch", Around(**more))  # type: ignore[arg-type]
 
     return make
 
@@ -164,6 +164,31 @@ def test_a_keeper_goes_on_after_trouble_and_mends_a_damaged_index(
     until(lambda: knows(project, environ, "after_damage"))
     keeper.stop()
     keeper.join()
+
+
+def test_urgent_files_are_indexed_before_all_others(
+    keep: "Callable[..., Keeper]", project: Path, environ: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(5):
+        (project / f"m{number}.py").write_text(f"M = {number}\n", encoding="utf-8")
+    Pinakes(project, environ=environ).index()
+    for number in range(5):
+        (project / f"m{number}.py").write_text(f"def changed_{number}(): ...\n", encoding="utf-8")
+    updates: list[list[str] | None] = []
+    update = Session.update
+
+    def note(session: Session, **options: Any) -> "Report":
+        updates.append(options.get("paths"))
+        return update(session, **options)
+
+    monkeypatch.setattr(Session, "update", note)
+    keeper = keep(urgent_paths=lambda: ["m3.py", "elsewhere.py"])
+    keeper.start()
+    until(lambda: knows(project, environ, "changed_4"))
+    keeper.stop()
+    keeper.join()
+    assert updates[0] == ["m3.py"]
+    assert knows(project, environ, "changed_0")
 
 
 def test_a_project_that_is_deleted_does_not_come_back(start: Start, project: Path, environ: dict[str, str]) -> None:

@@ -45,7 +45,7 @@ def pinakes(project: Path, tmp_path: Path) -> Run:
     """Run `pinakes` in the project, in an environment of its own."""
     kept = {
         name: os.environ[name]
-        for name in ("PATH", "PYTHONPYCACHEPREFIX", "PYTHONDONTWRITEBYTECODE")
+        for name in ("PATH", "PYTHONPATH", "PYTHONPYCACHEPREFIX", "PYTHONDONTWRITEBYTECODE")
         if name in os.environ
     }
     own = {"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}

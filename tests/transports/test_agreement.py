@@ -14,6 +14,7 @@ from pinakes.transports.cli.tree import command_words
 
 QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "overview": ([], {}),
+    "context": (["--for", "fix the area"], {"intent": "fix the area"}),
     "index": ([], {}),
     "status": ([], {}),
     "find": (["area", "--kind", "method"], {"name": "area", "kind": "method"}),
@@ -39,13 +40,22 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, object]]] = {
     "cycles": (["--kind", "calls"], {"kind": "calls"}),
     "graph": (["main", "--of", "calls", "--format", "dot"], {"subject": "main", "of": "calls", "format": "dot"}),
     "unresolved": (["--reason", "attribute"], {"reason": "attribute"}),
+    "affected": (["shapes.py", "--paths-only"], {"paths": ["shapes.py"], "paths_only": True}),
+    "history": (["Shape.area", "--limit", "9"], {"name": "Shape.area", "limit": 9}),
     "verify": (["--oracle", "scip:../verify.scip"], {"oracle": "scip:../verify.scip"}),
     "query": (["SELECT name FROM symbols"], {"sql": "SELECT name FROM symbols"}),
     "findings": (["shapes.py"], {"path": "shapes.py"}),
+    "apply": (
+        ["stale-imports", "--params", "in_file=shapes.py"],
+        {"recipe": "stale-imports", "params": ["in_file=shapes.py"]},
+    ),
     "query_batch": (["SELECT 1", "SELECT nothing"], {"statements": ["SELECT 1", "SELECT nothing"]}),
     "ingest_coverage": (["--forget"], {"forget": True}),
+    "ingest_churn": (["--half-life", "7"], {"half_life": 7}),
+    "dead_code": (["--tier", "unknown"], {"tier": "unknown"}),
     "boundaries": ([], {}),
     "audit": ([], {}),
+    "pr_comment": ([], {}),
     "recipes_list": ([], {}),
     "recipes_show": (["fan-in"], {"recipe": "fan-in"}),
     "baselines_list": ([], {}),
@@ -91,7 +101,7 @@ def test_command_line_and_python_agree(
     (tmp_path / "verify.scip").write_bytes(VERIFY_SCIP)
     environ = {"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
     api = Pinakes(project, environ=environ)
-    if name == "audit":
+    if name in {"audit", "pr_comment", "history", "ingest_churn"}:
         for command in (
             ["init", "-q"],
             ["add", "."],

@@ -268,9 +268,8 @@ def test_a_question_loads_nothing_it_does_not_need(indexed: Run, project: Path) 
 @pytest.mark.parametrize(
     ("command", "recipe"),
     [
-        ("dead-code", "untested-and-dead"),
         ("deprecated", "deprecated-symbols"),
-        ("hotspots", "fan-in"),
+        ("hotspots", "churn-complexity-hotspots"),
         ("coverage-gaps", "worst-covered-exports"),
     ],
 )

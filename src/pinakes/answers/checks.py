@@ -1,8 +1,11 @@
-"""Judgements: audit, boundaries, coverage, verify."""
+"""Judgements: audit, boundaries, coverage, dead code, verify."""
+
+from typing import ClassVar
 
 import msgspec
 
 from pinakes.answers.evidence import Answer
+from pinakes.answers.project import Count
 
 
 class CoverageIngested(Answer, frozen=True, kw_only=True, omit_defaults=True):
@@ -47,13 +50,68 @@ class Audit(Answer, frozen=True, kw_only=True):
 
     base: str
     commit: str
-    """The commit that the work tree is compared with."""
+    """The commit that the work tree is compared with; empty where it is not known."""
     sections: list[AuditSection]
+    not_compared: list[str] = []
+    """Sections of which there is nothing to compare with."""
+    saved_as: list[str] = []
+    """The baselines that this state was kept as."""
     verdict: str
     """`pass` or `fail`."""
     reasons: list[str]
     fails: bool = False
     """Whether a check asked for the verdict, and it is fail."""
+
+
+class Comment(Answer, frozen=True, kw_only=True):
+    """An audit, or what a tool found, as a comment in Markdown."""
+
+    verdict: str
+    """`pass` or `fail`."""
+    marker: str
+    """The first line of every such comment: a bot finds the one to update by it."""
+    text: str
+
+
+class DeadSymbol(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that nothing is known to use."""
+
+    name: str
+    kind: str
+    qualified_name: str
+    path: str
+    line: int
+    end_line: int
+    tier: str
+    """`dead`, `probable` or `unknown`."""
+    why: list[str]
+    """The evidence, in words."""
+    members: int = 0
+    """How many of its members nothing uses either: they are not listed by themselves."""
+    is_stale: bool = False
+
+
+class DeadCode(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Code that nothing uses, by path and line."""
+
+    paged: ClassVar[str | None] = "symbols"
+
+    tier: str
+    tiers: list[Count]
+    """How many there are of each tier."""
+    total: int
+    symbols: list[DeadSymbol]
+    examined: int
+    """Symbols that could have been dead."""
+    searched: int
+    """Files that were looked through for their names."""
+    silenced: int = 0
+    """What comments in the sources silence."""
+    cursor: str | None = None
+    text: str | None = None
+    """All that was found in another format, where one was asked for."""
+    fails: bool = False
+    """Whether a check found something."""
 
 
 class VerifiedScore(msgspec.Struct, frozen=True, kw_only=True):

@@ -57,6 +57,8 @@ class RecipeLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """Names, required ones first and marked with `*`."""
     origin: str
     level: str | None = None
+    edit: str | None = None
+    """How its rows describe edits, where they do."""
     shadows: bool = False
     runs: int = 0
     last_run: str | None = None
@@ -87,6 +89,8 @@ class RecipeShown(Answer, frozen=True, kw_only=True):
     shadows: bool
     level: str | None
     suppressible: bool
+    edit: str | None
+    """How its rows describe edits; None where they describe none."""
     parameters: list[RecipeParameterShown]
     actions: list[str]
     doc: str
@@ -166,3 +170,32 @@ class Findings(Answer, frozen=True, kw_only=True, omit_defaults=True):
     findings: list[Finding]
     unasked: list[str] = []
     """Recipes that are wrong, or that took too long."""
+
+
+class EditObstacle(msgspec.Struct, frozen=True):
+    """Why something is not edited."""
+
+    path: str
+    line: int
+    reason: str
+
+
+class EditedFile(msgspec.Struct, frozen=True):
+    """A file that a recipe edits."""
+
+    path: str
+    edits: int
+    """How many stretches of its lines change."""
+    diff: str
+
+
+class Applied(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What a recipe that describes edits comes to, and whether it was written."""
+
+    recipe: str
+    files: list[EditedFile]
+    is_written: bool
+    refused: list[EditObstacle] = []
+    """Why nothing was written, or would be."""
+    left_out: list[EditObstacle] = []
+    """What stays as it is while the rest is edited."""

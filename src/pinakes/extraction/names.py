@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_right
 from functools import cache
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 
 from pinakes.extraction.positions import Positions
 from pinakes.facts import MAX_COL, RESOLUTION_BITS, RESOLUTIONS, Reference
@@ -93,8 +93,7 @@ def _with_members(data: bytes, uses: list[Use], drafted: Draft) -> list[Use]:
     return sorted(uses + found, key=_start_of_use)
 
 
-def _start_of_use(use: Use) -> int:
-    return use[1]
+_start_of_use = itemgetter(1)
 
 
 def collect_uses(  # noqa: C901, PLR0912, PLR0915

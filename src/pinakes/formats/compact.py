@@ -54,6 +54,7 @@ _DROPPED: Final = frozenset(
         "indexed_at",
         "seconds",
         "qualified_name",
+        "terms",
     }
 )
 """What an agent does not need to go on: names and PATH:LINE ask for everything."""
@@ -147,10 +148,15 @@ class _Writer:
         return shortened(doc, LONGEST_DOC) if self._is_brief else doc
 
     def _set_source_aside(self, plain: dict[str, Any]) -> None:
+        """Put source below: that of a symbol, or the lines that a search shows, which say why they were found."""
         source = plain.get("source")
         if isinstance(source, str) and "path" in plain and "line" in plain:
             plain["source"] = None
             self._sources.append(f"--- {plain['path']}:{_lines(plain['line'], plain.get('end_line'))}\n{source}")
+        if plain.get("text_line") and isinstance(plain.get("text"), str):
+            self._sources.append(f"--- {plain['path']}:{plain['text_line']}\n{plain['text']}")
+            for key in ("text", "text_line", "signature", "language", "score", "why"):
+                plain.pop(key, None)
 
 
 _WRITERS: Final[dict[str, Callable[[_Writer, Any, dict[str, Any]], Any]]] = {

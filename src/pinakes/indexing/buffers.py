@@ -18,9 +18,10 @@ from pinakes.linking.links import Meaning, Use
 from pinakes.linking.unit import Unit
 from pinakes.sources.read import hash_of
 from pinakes.storage.graph import ReferenceRow
+from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.links import SETTLED, LinkTables
 from pinakes.storage.overlay import Buffer, link_tables
-from pinakes.storage.rows import FILE_SHIFT, symbol_key
+from pinakes.storage.rows import symbol_key
 from pinakes.storage.store import ImportRow, Store, SymbolRow
 
 _FIRST_NEW_FILE = 1 << 40

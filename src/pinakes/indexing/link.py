@@ -14,8 +14,8 @@ from pinakes.linking.family import Family, Opened
 from pinakes.linking.interface import Interface
 from pinakes.linking.links import Link, Use
 from pinakes.linking.unit import Unit
+from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.links import LinkedReference, LinkTables, OpenReference
-from pinakes.storage.rows import FILE_SHIFT
 
 
 class _Work(NamedTuple):

@@ -22,12 +22,12 @@ from pinakes.indexing.frames import FrameReader, write_frame
 from pinakes.indexing.uses import resolution_of, use_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Opened
-from pinakes.linking.links import Meaning
+from pinakes.linking.links import Link
 from pinakes.linking.unit import Unit
-from pinakes.storage.held import Held
+from pinakes.storage.held import Held, Mention
+from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.linked import LinkedFile
 from pinakes.storage.links import SETTLED, LinkTables
-from pinakes.storage.rows import FILE_SHIFT
 from pinakes.storage.write import Writer
 
 STRETCH_BYTES = 1 << 17
@@ -180,25 +180,28 @@ def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
         if role & _LOW_BITS not in SETTLED
     ]
     links, asked = opened.linker.link(unit, uses)
-    package_places: dict[str, int] = {}
-    for place, meaning in links:
-        _settle(linked, place, meaning, package_places, is_bound=mentions[place][5] >= 0)
-    linked.packages.extend(package_places)
+    _settle(linked, links, mentions)
     # Where no import names a file, what the names mean tells which files it depends on.
     linked.dependencies.extend(sorted(opened.linker.dependencies(unit)))
     linked.asked.extend(sorted(asked.union(linked.dependencies)))
     return linked
 
 
-def _settle(linked: LinkedFile, place: int, meaning: Meaning, packages: dict[str, int], *, is_bound: bool) -> None:
-    role = linked.roles[place] >> RESOLUTION_BITS << RESOLUTION_BITS
-    linked.roles[place] = role | _RESOLUTION[resolution_of(meaning, is_bound=is_bound)]
-    if meaning.targets:
-        ids = [target.file << FILE_SHIFT | target.symbol for target in meaning.targets]
-        linked.meanings[place] = ids[0]
-        if len(ids) > 1:
-            linked.others.extend([(place, id_) for id_ in ids[1:]])
-    elif meaning.package is not None:
-        linked.meanings[place] = -packages.setdefault(meaning.package, len(packages) + 1)
-    else:
-        linked.meanings[place] = None
+def _settle(linked: LinkedFile, links: list[Link], mentions: list[Mention]) -> None:
+    """Put down what linking found. Once for every reference of a project, so that it calls as little as it can."""
+    roles, meanings = linked.roles, linked.meanings
+    packages: dict[str, int] = {}
+    for place, meaning in links:
+        resolution, targets, package = meaning
+        if targets:
+            file, symbol, _ = targets[0]
+            meanings[place] = file << FILE_SHIFT | symbol
+            if len(targets) > 1:
+                linked.others.extend([(place, file << FILE_SHIFT | symbol) for file, symbol, _ in targets[1:]])
+        elif package is not None:
+            meanings[place] = -packages.setdefault(package, len(packages) + 1)
+        else:
+            meanings[place] = None
+            resolution = resolution_of(meaning, is_bound=mentions[place][5] >= 0)
+        roles[place] = roles[place] >> RESOLUTION_BITS << RESOLUTION_BITS | _RESOLUTION[resolution]
+    linked.packages.extend(packages)

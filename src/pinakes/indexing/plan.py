@@ -1,5 +1,6 @@
 """What has to be done to make the index say what the tree says."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pinakes.languages import concerns_shared, decide_shared, is_shared
@@ -44,15 +45,16 @@ def compare(known: dict[str, Known], found: list[FoundFile]) -> Plan:
     return Plan(new, suspect, gone, len(found) - len(new) - len(suspect), {})
 
 
-def settle_languages(plan: Plan, known: dict[str, Known]) -> Plan:
+def settle_languages(plan: Plan, whole: Callable[[], dict[str, Known]]) -> Plan:
     """Decide the languages that depend on the files around, and read again the files whose language changes.
 
-    `known` is the whole index, whatever part of it the plan is for.
+    `whole` gives everything that the index knows, whatever part of it the plan is for.
     """
     touched = [file.path for file in plan.new] + [before.path for before in plan.gone]
     suspects = [file.path for _, file in plan.suspect]
     if not any(map(concerns_shared, touched + suspects)):
         return plan
+    known = whole()
     gone = {before.path for before in plan.gone}
     after = [path for path in known if path not in gone] + [file.path for file in plan.new]
     decided = decide_shared(after)

@@ -167,17 +167,19 @@ class Run:
 
     def _link(self, writer: Writer) -> None:
         writer.finish_files()
-        # The linkers of all languages are loaded only when there is something to link.
-        from pinakes.indexing.link import link_changes  # noqa: PLC0415
-        from pinakes.indexing.link_all import link_all  # noqa: PLC0415
 
         def tell(done: int, total: int) -> None:
             self._tell("link", done, total)
 
         with _no_collector():
+            # What links is loaded only when there is something to link.
             if writer.held is None:
+                from pinakes.indexing.link import link_changes  # noqa: PLC0415
+
                 link_changes(writer.links, read=self._read_config, tell=tell)
             else:
+                from pinakes.indexing.link_all import link_all  # noqa: PLC0415
+
                 link_all(writer, writer.held, n_processes=self._limits.workers, read=self._read_config, tell=tell)
         self._clock.lap("link")
 

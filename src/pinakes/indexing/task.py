@@ -50,3 +50,5 @@ class WorkerOrders(NamedTuple):
     """Whether what search can do without for now is made at once: it is worth its start for many files."""
     vectors: bool = True
     """Whether the embedded model reads chunks."""
+    facts_only: bool = False
+    """Whether nothing is made for search."""

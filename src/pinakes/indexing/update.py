@@ -93,10 +93,14 @@ def _set_damaged_aside(database: Path) -> None:
 
 
 def _plan(before: TreeState | None, found: Scan, asked: list[str] | None) -> Plan:
-    whole = known = {} if before is None else {row[1]: Known(*row) for row in before.files}
-    if asked is not None:
-        prefixes = tuple(os.path.normpath(path) + "/" for path in asked)
-        normal = {os.path.normpath(path) for path in asked}
-        everything = "." in normal
-        known = {path: row for path, row in known.items() if everything or path in normal or path.startswith(prefixes)}
+    rows = [] if before is None else before.files
+
+    def whole() -> dict[str, Known]:
+        return {row[1]: Known(*row) for row in rows}
+
+    normal = {os.path.normpath(path) for path in asked or ()}
+    if asked is None or "." in normal:
+        return settle_languages(compare(whole(), found.files), whole)
+    below = tuple(f"{path}/" for path in normal)
+    known = {row[1]: Known(*row) for row in rows if row[1] in normal or row[1].startswith(below)}
     return settle_languages(compare(known, found.files), whole)

@@ -54,7 +54,7 @@ def extract_file(task: Task, orders: WorkerOrders, cache: FactsReader | None) ->
     if language is not None and source.problem is None:
         facts, key, problem = _facts(task.path, language, source, orders, cache)
     words = None
-    if facts is not None:
+    if facts is not None and not orders.facts_only:
         words = searchable(task.path, source.data, facts, in_bulk=orders.in_bulk, vectors=orders.vectors)
     return Extracted(
         task.number,

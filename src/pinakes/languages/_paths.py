@@ -23,6 +23,8 @@ _ELSE = re.compile(rb"\selse\s")
 _BRACKETS = re.compile(rb"[()\[\]{}\"'`]")
 _PAIRS = {b")": b"(", b"]": b"[", b"}": b"{"}
 _BLANKS = re.compile(rb"[\s?!]+")
+_PLAIN = re.compile(rb"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(\([^()\[\]{}\"'`]*\))?\Z")
+"""Names and dots, or a call of them with nothing in it that has to be looked at: most expressions are no more."""
 
 
 def expression_path(text: bytes) -> str | None:
@@ -32,7 +34,11 @@ def expression_path(text: bytes) -> str | None:
     """
     if len(text) > LONGEST:
         return None
-    paths = _alternatives(text.strip(), 0)
+    text = text.strip()
+    plain = _PLAIN.match(text)
+    if plain is not None:
+        return plain[1].decode() + ("()" if plain[2] else "")
+    paths = _alternatives(text, 0)
     return "|".join(dict.fromkeys(paths)) or None
 
 

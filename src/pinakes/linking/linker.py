@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from pinakes.linking.links import UNKNOWN, Link, Meaning, Question, Target, Use
-from pinakes.linking.things import EXTERNAL, MODULE, Thing
+from pinakes.linking.things import EXTERNAL, MODULE, RECORD, Thing
 from pinakes.linking.unit import Unit
 
-DEEPEST = 14
-"""Steps of inference that one name may take."""
 MOST = 8
 """Alternatives that are followed."""
 
@@ -21,12 +19,18 @@ _FIRST_WORD = re.compile(r"[^\W\d$][\w$]*(?=[\w$.()\[\]]*$)")
 Named = tuple[list[Target], tuple[Thing, ...]]
 """The symbols that a name means, and what it evaluates to."""
 NOTHING: Named = ([], ())
+Known = tuple[Any, frozenset[int], int]
+"""An answer with the files it rests on and the steps it took."""
+_UNDER_WAY: Known = (None, frozenset(), 0)
+"""In place of the answer to a question that is being worked out."""
 Found = TypeVar("Found")
 
 
 class Linker(ABC):
     """Resolves names of files. `unit_of` loads a file."""
 
+    deepest = 14
+    """Steps of inference that one name may take."""
     trusts_scopes = False
     """Whether a name that a file's scopes settle to an import means that import, wherever it is used."""
     is_lexical = False
@@ -37,9 +41,9 @@ class Linker(ABC):
 
     def __init__(self, unit_of: Callable[[int], Unit]) -> None:
         self._unit_of = unit_of
-        self._known: dict[tuple[object, ...], tuple[Any, frozenset[int], int]] = {}
-        """Answers, each with the files it rests on and the steps it took."""
-        self._busy: set[tuple[object, ...]] = set()
+        self._known: dict[tuple[object, ...], Known] = {}
+        self._first_words: dict[str, str | None] = {}
+        """The first name of each path that was used."""
         self._depth = 0
         self._reached = 0
         """How deep what is being worked out has gone."""
@@ -71,27 +75,40 @@ class Linker(ABC):
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
         self._asked = set()
-        known: dict[Question, Meaning] = {}
+        by_question: dict[Question, Meaning] = {}
+        by_use: dict[tuple[object, ...], Meaning] = {}
         links = []
         for use in uses:
-            if use.binding is not None:
-                meaning = self._imported_name(unit, use.binding)
-            else:
-                is_call = use.is_call and self.tells_calls
-                question = Question(self._seen_from(unit, use), use.name, use.receiver, use.is_type, is_call)
-                found = known.get(question)
-                meaning = known[question] = self._resolve(unit, question) if found is None else found
+            alike = use[1:8]  # All but which one it is, and what is done to it.
+            meaning = by_use.get(alike)
+            if meaning is None:
+                meaning = by_use[alike] = self._meaning_of(unit, use, by_question)
             links.append(Link(use.id, meaning))
         return links, self._asked
+
+    def _meaning_of(self, unit: Unit, use: Use, known: dict[Question, Meaning]) -> Meaning:
+        """What a use means, by what uses that ask the same were found to mean."""
+        if use.binding is not None:
+            return self._imported_name(unit, use.binding)
+        is_call = use.is_call and self.tells_calls
+        question = Question(self._seen_from(unit, use), use.name, use.receiver, use.is_type, is_call)
+        meaning = known.get(question)
+        if meaning is None:
+            meaning = known[question] = self._resolve(unit, question)
+        return meaning
 
     def _seen_from(self, unit: Unit, use: Use) -> int:
         """The symbol from whose text a use may as well be seen, so that few have to be told apart."""
         if use.scope < 0 or (self.trusts_scopes and use.via is not None and unit.imports[use.via].symbol < 0):
             return -1
         if self.is_lexical:
-            word = _FIRST_WORD.match(use.receiver or use.name)
-            if word is not None:
-                return self.seen_first(unit, use.scope, word[0])
+            path = use.receiver or use.name
+            if path not in self._first_words:
+                word = _FIRST_WORD.match(path)
+                self._first_words[path] = None if word is None else word[0]
+            first = self._first_words[path]
+            if first is not None:
+                return self.seen_first(unit, use.scope, first)
         return use.scope
 
     def seen_first(self, unit: Unit, scope: int, word: str) -> int:
@@ -128,7 +145,8 @@ class Linker(ABC):
             for target in targets:
                 found.setdefault(target[:2], target)
             if not targets:
-                packages.append(outside_of(values))
+                # What a member of an object type holds may lie outside the project; the member itself does not.
+                packages.append(None if thing.kind == RECORD else outside_of(values))
         if found:
             return Meaning(how, list(found.values()), None)
         if packages and None not in packages:
@@ -151,38 +169,45 @@ class Linker(ABC):
 
     def _once(self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], *arguments: object) -> Found:
         """Work something out once, with the files it rests on. `nothing` is the answer to a question inside itself."""
+        depth = self._depth
         known = self._known.get(key)
-        if key in self._busy or not self._may_go(0):
+        if known is _UNDER_WAY or depth > self.deepest:
             self._n_cuts += 1
             return nothing
         # An answer that took more steps than are left is worked out again, as if it were not known: what was asked
         # before changes no answer.
-        if known is not None and self._may_go(known[2]):
+        if known is not None and depth + known[2] <= self.deepest:
+            self._reached = max(self._reached, depth + known[2])
             self._asked |= known[1]
             found: Found = known[0]
             return found
-        self._busy.add(key)
-        outer_reached, self._reached = self._reached, self._depth
-        self._depth += 1
+        self._known[key] = _UNDER_WAY
+        outer_reached = max(self._reached, depth)
         n_cuts = self._n_cuts
-        outer, self._asked = self._asked, set()
+        outer = self._asked
+        inner: set[int] = set()
+        self._asked = inner
+        self._reached = depth
+        self._depth = depth + 1
         try:
             found = work(*arguments)
+            if self._n_cuts == n_cuts:
+                known = (found, frozenset(inner), self._reached - depth)
         finally:
-            self._depth -= 1
-            self._busy.discard(key)
-            inner, self._asked = self._asked, outer
+            if known is None:
+                del self._known[key]
+            else:
+                self._known[key] = known
+            self._depth = depth
             outer |= inner
-            steps = self._reached - self._depth
+            self._asked = outer
             self._reached = max(self._reached, outer_reached)
-        if self._n_cuts == n_cuts:
-            self._known[key] = (found, frozenset(inner), steps)
         return found
 
     def _may_go(self, steps: int) -> bool:
         """Whether something may take so many steps more from here."""
         deepest = self._depth + steps
-        if deepest > DEEPEST:
+        if deepest > self.deepest:
             return False
         self._reached = max(self._reached, deepest)
         return True
@@ -203,18 +228,26 @@ def outside_of(things: tuple[Thing, ...]) -> str | None:
     return names.pop() if things and len(names) == 1 and all(thing.kind == EXTERNAL for thing in things) else None
 
 
-def merged(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
-    """All alternatives, each once, at most `MOST`."""
+def merged(many: Iterable[tuple[Thing, ...]], most: int = MOST) -> tuple[Thing, ...]:
+    """All alternatives, each once, at most so many."""
+    only: tuple[Thing, ...] = ()
     found: dict[Thing, None] = {}
     for things in many:
+        # Most often there is one alternative: it is not worth a table.
+        if not things or things == only:
+            continue
+        if not found and not only and len(things) == 1:
+            only = things
+            continue
+        found = found or dict.fromkeys(only)
         found.update(dict.fromkeys(things))
-    return tuple(found)[:MOST]
+    return tuple(found)[:most] if found else only
 
 
-def surely(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+def surely(many: Iterable[tuple[Thing, ...]], most: int = MOST) -> tuple[Thing, ...]:
     """All alternatives; nothing where some are unknown and the others lie outside the project, for those may not."""
     groups = list(many)
-    found = merged(groups)
-    if all(thing.kind == EXTERNAL for thing in found) and not all(groups):
+    found = merged(groups, most)
+    if found and not all(groups) and all(thing.kind == EXTERNAL for thing in found):
         return ()
     return found

@@ -19,7 +19,8 @@ class Thing(NamedTuple):
     """What iterating or subscripting gives, for MANY; the receiver, for a method taken from an instance; what calling
     it gives, for CALLABLE and for functions outside the project that hand back what belongs to it."""
     module: Any = None
-    """The module, for MODULE; the name of the package, for EXTERNAL; the names of the members, for RECORD."""
+    """The module, for MODULE; the name of the package, for EXTERNAL; the names of the members, for RECORD, in
+    TypeScript each with its symbols; in TypeScript, the type arguments, for INSTANCE."""
     parameters: tuple[tuple["Thing", ...], ...] = ()
     """What it is called with, for CALLABLE; what its members are, for RECORD, in the order of their names; what stands
     at each place, for MANY of a fixed length."""

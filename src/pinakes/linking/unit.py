@@ -71,6 +71,15 @@ class Unit:
         self.hints[owner, name].append((owner, kind, text))
 
     @cached_property
+    def type_parameters(self) -> dict[int, list[str]]:
+        """The type parameters that stand in the text of each symbol, its own first."""
+        found: dict[int, list[str]] = defaultdict(list)
+        for (owner, name), hints in self.hints.items():
+            if any(kind == "alias" for _, kind, _ in hints):
+                found[owner].append(name)
+        return found
+
+    @cached_property
     def inner_names(self) -> frozenset[str]:
         """The names that symbols, imports, parameters and hints inside other symbols have."""
         found = {symbol.name for symbol in self.symbols if symbol.parent >= 0}

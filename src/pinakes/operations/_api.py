@@ -1,14 +1,17 @@
 """Pinakes from Python: one method for each operation, with the same parameters and answers."""
 
 from pinakes.answers import (
+    Applied,
     Audit,
     BaselineList,
     Batch,
     Boundaries,
+    Comment,
     ConfigChecked,
     ConfigShown,
     CoverageIngested,
     Cycles,
+    DeadCode,
     Declarations,
     Definitions,
     Deleted,
@@ -46,15 +49,19 @@ from pinakes.answers import (
     Written,
 )
 from pinakes.operations._api_search import SearchMethods
+from pinakes.operations._api_work import WorkMethods
 from pinakes.operations._recipes import Format, Grouping
+from pinakes.operations.dead_code import ReportFormat
 from pinakes.retrieval.cycles import CycleKind
+from pinakes.retrieval.dead.face import Audience
+from pinakes.retrieval.dead.tiers import Tier
 from pinakes.retrieval.picture import PictureFormat, PictureKind
 from pinakes.retrieval.reached import Direction, Via
 from pinakes.retrieval.references import ReferenceKind
 from pinakes.retrieval.unresolved import Reason
 
 
-class Pinakes(SearchMethods):
+class Pinakes(SearchMethods, WorkMethods):
     """A project and its index.
 
     Settings are given by name (`Pinakes("path", max_results=50)`) and win over files and environment. Every
@@ -381,6 +388,28 @@ class Pinakes(SearchMethods):
         answer: Batch = self._ask("query_batch", statements=statements, limit=limit, timeout=timeout)
         return answer
 
+    def apply(
+        self,
+        recipe: str,
+        *,
+        params: list[str] | None = None,
+        changed_since: str | None = None,
+        dry_run: bool = False,
+        yes: bool = False,
+        limit: int | None = None,
+    ) -> Applied:
+        """Show the edits that a recipe describes, and write them."""
+        answer: Applied = self._ask(
+            "apply",
+            recipe=recipe,
+            params=params,
+            changed_since=changed_since,
+            dry_run=dry_run,
+            yes=yes,
+            limit=limit,
+        )
+        return answer
+
     def recipes_list(self) -> RecipeList:
         """The recipes there are: questions that are kept."""
         answer: RecipeList = self._ask("recipes_list")
@@ -396,14 +425,51 @@ class Pinakes(SearchMethods):
         answer: CoverageIngested = self._ask("ingest_coverage", file=file, forget=forget)
         return answer
 
+    def dead_code(
+        self,
+        path: str | None = None,
+        *,
+        tier: Tier = "dead",
+        audience: Audience = "auto",
+        format: ReportFormat | None = None,  # noqa: A002
+        ci: bool = False,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> DeadCode:
+        """Code that nothing uses, in three tiers, each with its evidence."""
+        answer: DeadCode = self._ask(
+            "dead_code", path=path, tier=tier, audience=audience, format=format, ci=ci, limit=limit, cursor=cursor
+        )
+        return answer
+
     def boundaries(self) -> Boundaries:
         """Dependencies that the settings forbid."""
         answer: Boundaries = self._ask("boundaries")
         return answer
 
-    def audit(self, *, base: str = "HEAD", ci: bool = False) -> Audit:
+    def audit(
+        self,
+        *,
+        base: str | None = None,
+        baseline: str | None = None,
+        section_baselines: list[str] | None = None,
+        save_baseline: str | None = None,
+        ci: bool = False,
+    ) -> Audit:
         """A change against a commit: API, cycles, boundaries, complexity."""
-        answer: Audit = self._ask("audit", base=base, ci=ci)
+        answer: Audit = self._ask(
+            "audit",
+            base=base,
+            baseline=baseline,
+            section_baselines=section_baselines,
+            save_baseline=save_baseline,
+            ci=ci,
+        )
+        return answer
+
+    def pr_comment(self, file: str | None = None, *, base: str | None = None, baseline: str | None = None) -> Comment:
+        """An audit as a comment on a pull request, in Markdown."""
+        answer: Comment = self._ask("pr_comment", file=file, base=base, baseline=baseline)
         return answer
 
     def baselines_list(self) -> BaselineList:

@@ -12,20 +12,12 @@ from pinakes.sources.packages import find_packages
 from pinakes.sources.root import prepare_state_folder
 from pinakes.storage.register import register_project
 
-FACTS = "facts.db"
+_FACTS = "facts.db"
 
 
 def update(session: Session, *, full: bool, paths: list[str] | None, wait_seconds: float | None) -> Report:
     """Index a session's project and enter it in the user's register."""
-    settings = session.settings
-    limits = Limits(
-        workers=settings.workers or len(os.sched_getaffinity(0)),
-        file_timeout_seconds=settings.file_timeout_s,
-        lock_wait_seconds=settings.lock_wait_s if wait_seconds is None else wait_seconds,
-        facts_cache=session.user_folder / FACTS if settings.facts_cache else None,
-        facts_cache_bytes=settings.facts_cache_bytes,
-        vectors=settings.embedding != "none",
-    )
+    limits = limits_of(session, wait_seconds)
     if not session.root.is_dir():
         # A project that was deleted must not come back as a folder with nothing but an index.
         raise RootNotFoundError(f"{session.root} is gone.")
@@ -42,6 +34,19 @@ def update(session: Session, *, full: bool, paths: list[str] | None, wait_second
     )
     register_project(session.user_folder, session.root, session.database, report.indexed_at)
     return report
+
+
+def limits_of(session: Session, wait_seconds: float | None = None) -> Limits:
+    """What a session's settings let indexing use."""
+    settings = session.settings
+    return Limits(
+        workers=settings.workers or len(os.sched_getaffinity(0)),
+        file_timeout_seconds=settings.file_timeout_s,
+        lock_wait_seconds=settings.lock_wait_s if wait_seconds is None else wait_seconds,
+        facts_cache=session.user_folder / _FACTS if settings.facts_cache else None,
+        facts_cache_bytes=settings.facts_cache_bytes,
+        vectors=settings.embedding != "none",
+    )
 
 
 def _finder(session: Session) -> Finder:

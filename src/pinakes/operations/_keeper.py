@@ -5,10 +5,10 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pinakes.errors import IndexDamagedError, IndexLockedError, IndexMissingError, PinakesError, RootNotFoundError
-from pinakes.operations._session import Session
+from pinakes.operations._session import Progress, Session
 from pinakes.retrieval.freshness import TreeChanges, tree_changes
 from pinakes.sources.root import prepare_state_folder
 from pinakes.sources.watch import NoEventsError, wait_for_events
@@ -39,26 +39,35 @@ class _StoppedError(Exception):
     """The order to stop came, and time is up."""
 
 
+class Around(NamedTuple):
+    """What a keeper tells those around it, and asks them; all of it in the keeper's own thread."""
+
+    on_update: Callable[["Report"], None] = lambda _report: None
+    """Something was indexed."""
+    on_notice: Callable[[str], None] = logger.info
+    """Something a person should know."""
+    on_progress: Progress = lambda _phase, _done, _total: None
+    """How far an update is; an empty phase ends it."""
+    is_busy: Callable[[], bool] = lambda: False
+    """Whether somebody is being answered in this process."""
+    urgent_paths: Callable[[], list[str]] = list
+    """Files to index before all others."""
+
+
+ALONE: Final = Around()
+"""Nobody listens and nobody asks."""
+
+
 class Keeper:
     """Indexes a project and watches it, in the one process that owns that work; in all others it stands by."""
 
-    def __init__(
-        self,
-        open_session: Callable[[], Session],
-        role: str,
-        *,
-        on_update: Callable[["Report"], None] | None = None,
-        on_notice: Callable[[str], None] | None = None,
-        is_busy: Callable[[], bool] | None = None,
-    ) -> None:
+    def __init__(self, open_session: Callable[[], Session], role: str, around: Around = ALONE) -> None:
         self._open_session = open_session
         session = open_session()
         self._root = session.root
         self._state_folder = session.state_folder
         self._ownership = Ownership(session.state_folder, role)
-        self._on_update = on_update or (lambda _report: None)
-        self._on_notice = on_notice or logger.info
-        self._is_busy = is_busy or (lambda: False)
+        self._around = around
         self._stop = threading.Event()
         self._abandon_at = float("inf")
         self._doing = ("", 0, 0, 0)
@@ -184,13 +193,19 @@ class Keeper:
         finally:
             self._doing = ("", 0, 0, 0)
             self._ownership.beat()
+            self._around.on_progress("", 0, 0)
         self._noticed = ""
         if report.added or report.changed or report.deleted or report.mode == "full":
-            self._on_update(report)
+            self._around.on_update(report)
 
     def _index(self, session: Session, changes: TreeChanges | None) -> "Report":
         try:
-            return session.update() if changes is None else session.index_changes(changes)
+            if changes is None:
+                return session.update()
+            urgent = sorted(set(changes.changed).intersection(self._around.urgent_paths()))
+            if 0 < len(urgent) < changes.n_files:
+                session.update(paths=urgent)
+            return session.index_changes(changes)
         except IndexDamagedError as error:
             self._notice(f"{error} It is being built anew.")
             return session.update(full=True)
@@ -221,15 +236,16 @@ class Keeper:
         self._let_others_pass()
         pending = total if phase == "extract" else self._doing[3]
         self._doing = (phase, done, total, pending)
+        self._around.on_progress(phase, done, total)
 
     def _let_others_pass(self) -> None:
         """Stand back for a moment while somebody is being answered in this process."""
         until = time.monotonic() + _STEP_BACK_SECONDS
-        while self._is_busy() and time.monotonic() < until:
+        while self._around.is_busy() and time.monotonic() < until:
             time.sleep(_STEP_BACK_SECONDS / 10)
 
     def _notice(self, text: str) -> None:
         """Say something once."""
         if text != self._noticed:
             self._noticed = text
-            self._on_notice(text)
+            self._around.on_notice(text)

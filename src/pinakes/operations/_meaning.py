@@ -98,7 +98,8 @@ def _fill(session: Session, look: Look, model: Embedder, notes: list[str]) -> No
 
 def _vectors(store: Store, model: str) -> Vectors | None:
     """The vectors of an index, held in memory for the next question."""
-    from pinakes.retrieval.search.semantic import load_vectors  # noqa: PLC0415
+    from pinakes.retrieval.search.semantic import load_beside_cells, load_vectors  # noqa: PLC0415
+    from pinakes.storage.cells import open_cells  # noqa: PLC0415
 
     meta = store.meta()
     state = (
@@ -111,7 +112,9 @@ def _vectors(store: Store, model: str) -> Vectors | None:
     if state not in _held:
         for other in [key for key in _held if key[0] == state[0] and key[-1] == model]:
             del _held[other]
-        _held[state] = load_vectors(store.search, model)
+        cells = open_cells(store.path.parent, model)
+        beside = load_beside_cells(store.search, model, cells) if cells is not None else None
+        _held[state] = beside or load_vectors(store.search, model)
         while len(_held) > MOST_HELD:
             _held.popitem(last=False)
     _held.move_to_end(state)

@@ -1,7 +1,7 @@
 """Queries and recipes: from what is asked to rows, narrowed, grouped, compared and written in another format."""
 
 import time
-from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -12,18 +12,22 @@ from pinakes.errors import NotFoundError, QueryError, RecipeError
 from pinakes.formats.annotations import annotations
 from pinakes.formats.flowchart import flowchart
 from pinakes.formats.sarif import sarif
+from pinakes.operations._functions import sql_functions
+from pinakes.operations._measured import notes_on_churn
 from pinakes.operations._session import Session, View
+from pinakes.retrieval.moment import moment
 from pinakes.retrieval.recipes.findings import Places, compared, grouped, not_silenced, places_of, within_paths
 from pinakes.retrieval.recipes.recipe import Recipe, bound_values
 from pinakes.retrieval.recipes.shelf import Shelf
 from pinakes.sources.commit import head_commit
-from pinakes.sources.git import GitRefusedError, changed_since
+from pinakes.sources.git import changed_since
+from pinakes.sources.git_process import GitRefusedError
 from pinakes.sources.owners import Owners
 from pinakes.sources.workspaces import Workspaces
 from pinakes.storage.kept import Baseline, Kept
 from pinakes.version import VERSION
 
-Format = Literal["sarif", "annotations", "mermaid"]
+Format = Literal["sarif", "annotations", "mermaid", "diff", "diff-json"]
 Grouping = Literal["owner", "directory", "package"]
 
 
@@ -45,31 +49,39 @@ class Asking(NamedTuple):
 def ask_rows(session: Session, asking: Asking, *, limit: int | None, timeout: float | None) -> Rows:
     """Run a query or a recipe, and do with its rows what is asked."""
     recipe = None if asking.recipe is None else Shelf(session.state_folder).get(asking.recipe)
-    values = {} if recipe is None else bound_values(recipe, _given(asking.params))
-    settings = session.settings
     with session.reading() as view:
-        asked = view.store.ask(
-            recipe.sql if recipe is not None else asking.sql or "",
-            values,
-            row_limit=settings.query_row_limit if limit is None else limit,
-            timeout_seconds=settings.query_timeout_s if timeout is None else timeout,
-        )
-        places = places_of(asked.columns)
-        rows, n_silenced = _narrowed(session, view, asking, recipe, asked.rows, places)
-        answer = Rows(
-            evidence=view.evidence,
-            columns=asked.columns,
-            rows=rows,
-            truncated=asked.truncated,
-            seconds=round(asked.seconds, 6),
-            recipe=None if recipe is None else recipe.id,
-            silenced=n_silenced,
-            actions=[] if recipe is None or not rows else recipe.actions,
-        )
-    if recipe is not None and settings.recipe_recency:
-        _note_run(session, recipe.id)
-    answer = _with_baseline(session, asking, answer)
-    return _arranged(session, asking, recipe, places, answer)
+        answer = rows_of(session, view, asking, recipe, limit=limit, timeout=timeout)
+        if recipe is not None and session.settings.recipe_recency:
+            _note_run(session, recipe.id)
+        answer = _with_baseline(session, asking, answer)
+        return _arranged(session, view, asking, recipe, answer)
+
+
+def rows_of(
+    session: Session, view: View, asking: Asking, recipe: Recipe | None, *, limit: int | None, timeout: float | None
+) -> Rows:
+    """What a query or a recipe gives, without the rows that are silenced or in files that are not asked about."""
+    settings = session.settings
+    sql = recipe.sql if recipe is not None else asking.sql or ""
+    asked = view.store.ask(
+        sql,
+        {} if recipe is None else bound_values(recipe, _given(asking.params)),
+        row_limit=settings.query_row_limit if limit is None else limit,
+        timeout_seconds=settings.query_timeout_s if timeout is None else timeout,
+        functions=sql_functions(session),
+    )
+    rows, n_silenced = _narrowed(session, view, asking, recipe, asked.rows, places_of(asked.columns))
+    notes = notes_on_churn(view.store, sql, session.root)
+    return Rows(
+        evidence=msgspec.structs.replace(view.evidence, notes=[*view.evidence.notes, *notes]),
+        columns=asked.columns,
+        rows=rows,
+        truncated=asked.truncated,
+        seconds=round(asked.seconds, 6),
+        recipe=None if recipe is None else recipe.id,
+        silenced=n_silenced,
+        actions=[] if recipe is None or not rows else recipe.actions,
+    )
 
 
 def _given(params: list[str]) -> dict[str, str]:
@@ -136,12 +148,8 @@ def _with_baseline(session: Session, asking: Asking, answer: Rows) -> Rows:
     return msgspec.structs.replace(answer, baseline=change)
 
 
-def moment(seconds: float) -> str:
-    """A time as answers write it."""
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
-
-
-def _arranged(session: Session, asking: Asking, recipe: Recipe | None, places: Places, answer: Rows) -> Rows:
+def _arranged(session: Session, view: View, asking: Asking, recipe: Recipe | None, answer: Rows) -> Rows:
+    places = places_of(answer.columns)
     found = answer.rows if answer.baseline is None else answer.baseline.added
     changes: dict[str, Any] = {"fails": asking.ci and bool(found)}
     if asking.group_by is not None:
@@ -149,7 +157,11 @@ def _arranged(session: Session, asking: Asking, recipe: Recipe | None, places: P
         changes["groups"] = [RowGroup(key, len(rows), [] if asking.summary else rows) for key, rows in by_key.items()]
         changes["rows"] = []
     format_ = asking.format or ("sarif" if asking.ci else None)
-    if format_ is not None:
+    if format_ in {"diff", "diff-json"}:
+        edited = msgspec.structs.replace(answer, rows=found)
+        # What edits need weighs more than a query: loaded only here.
+        changes["text"] = import_module("pinakes.operations._edits").diff_of(session, view, recipe, edited, format_)
+    elif format_ is not None:
         changes["text"] = _formatted(format_, recipe, answer.columns, found, places)
     if asking.summary:
         changes |= {"count": len(found), "rows": []}
@@ -164,9 +176,7 @@ def _key_of(root: Path, grouping: Grouping) -> Any:
     return lambda path: path.rpartition("/")[0] or "."
 
 
-def _formatted(
-    format_: Format, recipe: Recipe | None, columns: list[str], rows: list[list[Any]], places: Places
-) -> str:
+def _formatted(format_: str, recipe: Recipe | None, columns: list[str], rows: list[list[Any]], places: Places) -> str:
     if format_ == "mermaid":
         return flowchart(columns, rows)
     rule = "pinakes.adhoc" if recipe is None else f"pinakes.{recipe.id}"

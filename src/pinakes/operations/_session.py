@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from copy import copy
 from functools import cached_property
 from importlib import import_module
@@ -13,7 +13,6 @@ import msgspec
 
 from pinakes.answers import Evidence
 from pinakes.errors import IndexLockedError, IndexMissingError, IndexPendingError, SettingsError
-from pinakes.retrieval.calibration import precision_of
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
 from pinakes.retrieval.look import Look
 from pinakes.settings import LoadedSettings, Settings, load_settings
@@ -28,6 +27,8 @@ if TYPE_CHECKING:
     from pinakes.indexing.run import Report
 
 Progress = Callable[[str, int, int], None]
+Compare = Callable[[Store, str, float], TreeChanges]
+OpenStore = Callable[[Path], AbstractContextManager[Store]]
 
 
 class View(NamedTuple):
@@ -62,6 +63,10 @@ class Session:
         """Whether whoever asks may name no place outside the project: so it is in servers."""
         self.buffers: Mapping[str, bytes] = {}
         """Unsaved texts by path, as an editor has them: they stand in for what the index says of these files."""
+        self.compare: Compare = tree_changes
+        """How tree and index are compared before an answer."""
+        self.open_store: OpenStore = open_store
+        """How the index is opened for an answer."""
         self._overlays: Any = None
         self._flags = flags
 
@@ -84,12 +89,6 @@ class Session:
         """The same session without a look at the files first: for more questions about the same moment."""
         other = copy(self)
         other.refresh = False
-        return other
-
-    def as_saved(self) -> "Session":
-        """The same session without unsaved texts."""
-        other = copy(self)
-        other.buffers = {}
         return other
 
     @cached_property
@@ -141,12 +140,14 @@ class Session:
                 return
             changes = view.changes
         refreshed = self._refresh(changes)
-        with open_store(self.database) as store:
+        with self.open_store(self.database) as store:
             yield self._view(self._overlaid(store), None if refreshed else changes, refreshed=refreshed)
 
     @contextmanager
     def looking(self) -> Iterator[Look]:
         """As `reading`, for questions that may read files too."""
+        from pinakes.retrieval.calibration import precision_of  # noqa: PLC0415  Finding by name does without it.
+
         with self.reading() as view:
             evidence = msgspec.structs.replace(view.evidence, precision=precision_of(view.store))
             yield Look(view.store, evidence, view.is_stale, os.fspath(self.root), self.max_bytes, self.buffers)
@@ -174,7 +175,7 @@ class Session:
         """The index as it is, compared with the tree but not brought up to date."""
         budget = self.settings.refresh_budget_ms / 1000
         with self._store() as store:
-            changes = tree_changes(store, os.fspath(self.root), budget) if self.refresh and budget else None
+            changes = self.compare(store, os.fspath(self.root), budget) if self.refresh and budget else None
             yield self._view(self._overlaid(store), changes, refreshed=False)
 
     def _overlaid(self, store: Store) -> Store:
@@ -218,7 +219,7 @@ class Session:
         """The index as it is. Raises IndexPendingError when there is none yet but somebody builds it."""
         with ExitStack() as stack:
             try:
-                store = stack.enter_context(open_store(self.database))
+                store = stack.enter_context(self.open_store(self.database))
             except IndexMissingError as error:
                 raise (self._pending() or error) from None
             yield store

@@ -1,8 +1,8 @@
 """The baselines there are."""
 
 from pinakes.answers import BaselineLine, BaselineList
-from pinakes.operations._recipes import moment
 from pinakes.operations._session import Session
+from pinakes.retrieval.moment import moment
 from pinakes.storage.kept import Kept
 
 

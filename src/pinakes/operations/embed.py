@@ -4,6 +4,7 @@ from pinakes.answers import Embedded
 from pinakes.errors import UsageError
 from pinakes.operations._meaning import place_of, remote_model
 from pinakes.operations._session import Session
+from pinakes.storage.store import open_store
 
 
 def run(session: Session) -> Embedded:
@@ -30,6 +31,7 @@ def run(session: Session) -> Embedded:
         evidence = view.evidence
     place = place_of(session)._replace(lock_wait_seconds=settings.lock_wait_s)
     filled = fill_vectors(place, model, is_paid=is_paid, tell=session.progress)
+    _lay_in_cells(session, model.name)
     return Embedded(
         evidence=evidence,
         model=model.name,
@@ -38,3 +40,16 @@ def run(session: Session) -> Embedded:
         chunks=filled.n_chunks,
         files_left=filled.n_left,
     )
+
+
+def _lay_in_cells(session: Session, model: str) -> None:
+    """Make an index so large quick to search that looking at every vector takes too long."""
+    from pinakes.retrieval.search.semantic import EXACT, load_vectors  # noqa: PLC0415
+    from pinakes.storage.cells import make_cells  # noqa: PLC0415
+
+    with open_store(session.database) as store:
+        if store.search.n_vectors(model) <= EXACT:
+            return
+        vectors = load_vectors(store.search, model)
+        if vectors is not None:
+            make_cells(session.state_folder, model, vectors.ids, vectors.whole, store.search.file_hashes())

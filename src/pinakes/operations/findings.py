@@ -1,10 +1,12 @@
 """What recipes find fault with in one file."""
 
 import time
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 from pinakes.answers import Finding, Findings
 from pinakes.errors import QueryError, RecipeError
+from pinakes.operations._functions import sql_functions
 from pinakes.operations._paths import relative_path
 from pinakes.operations._recipes import message_of
 from pinakes.operations._session import Session, View
@@ -28,6 +30,7 @@ def run(
     What comments in the sources silence is left out.
     """
     shelf = Shelf(session.state_folder)
+    functions = sql_functions(session)
     findings: list[Finding] = []
     unasked: list[str] = []
     deadline = time.monotonic() + timeout
@@ -37,17 +40,21 @@ def run(
             try:
                 recipe = shelf.get(id_)
                 if recipe.level is not None and not any(item.is_required for item in recipe.parameters):
-                    findings += _found(view, recipe, relative, deadline - time.monotonic())
+                    findings += _found(view, recipe, relative, functions, deadline - time.monotonic())
             except (QueryError, RecipeError):
                 unasked.append(id_)
         findings.sort(key=lambda item: (item.line, item.recipe, item.message))
         return Findings(evidence=view.evidence, path=relative, findings=findings, unasked=unasked)
 
 
-def _found(view: View, recipe: Recipe, path: str, seconds: float) -> list[Finding]:
+def _found(
+    view: View, recipe: Recipe, path: str, functions: dict[str, Callable[..., Any]], seconds: float
+) -> list[Finding]:
     if seconds <= 0:
         raise QueryError("There is no time left.")
-    asked = view.store.ask(recipe.sql, _values(recipe, path), row_limit=_MOST_ROWS, timeout_seconds=seconds)
+    asked = view.store.ask(
+        recipe.sql, _values(recipe, path), row_limit=_MOST_ROWS, timeout_seconds=seconds, functions=functions
+    )
     places = places_of(asked.columns)
     rows = within_paths(asked.rows, places, frozenset({path}))
     if recipe.suppressible:

@@ -4,7 +4,7 @@ import os
 from typing import Annotated
 
 from pinakes.answers import Imported, Package
-from pinakes.indexing.packages import ReadPackage, read_package
+from pinakes.indexing.package_indexes import ReadPackage, read_package
 from pinakes.operations._paths import typed_place
 from pinakes.operations._session import Session
 from pinakes.sources.bundles import open_bundles

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pinakes.answers import Batch, BatchSlot
 from pinakes.errors import QueryError
+from pinakes.operations._functions import sql_functions
 from pinakes.operations._session import Session
 
 
@@ -18,11 +19,12 @@ def run(
     settings = session.settings
     row_limit = settings.query_row_limit if limit is None else limit
     seconds = settings.query_timeout_s if timeout is None else timeout
+    functions = sql_functions(session)
     results = []
     with session.reading() as view:
         for sql in statements:
             try:
-                asked = view.store.ask(sql, row_limit=row_limit, timeout_seconds=seconds)
+                asked = view.store.ask(sql, row_limit=row_limit, timeout_seconds=seconds, functions=functions)
             except QueryError as error:
                 results.append(BatchSlot(error=str(error)))
             else:

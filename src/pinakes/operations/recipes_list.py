@@ -1,8 +1,8 @@
 """The recipes there are."""
 
 from pinakes.answers import RecipeLine, RecipeList
-from pinakes.operations._recipes import moment
 from pinakes.operations._session import Session
+from pinakes.retrieval.moment import moment
 from pinakes.retrieval.recipes.recipe import Recipe
 from pinakes.retrieval.recipes.shelf import Shelf
 from pinakes.storage.kept import Kept
@@ -23,6 +23,7 @@ def _line(recipe: Recipe, run: tuple[int, int] | None) -> RecipeLine:
         [f"{parameter.name}*" if parameter.is_required else parameter.name for parameter in ordered],
         recipe.origin,
         recipe.level,
+        recipe.edit,
         recipe.shadows,
         0 if run is None else run[0],
         None if run is None else moment(run[1]),

@@ -18,6 +18,7 @@ def run(session: Session, recipe: Annotated[str, "The id of a recipe."]) -> Reci
         shadows=found.shadows,
         level=found.level,
         suppressible=found.suppressible,
+        edit=found.edit,
         parameters=[
             RecipeParameterShown(item.name, item.type, item.is_required, item.default, item.description)
             for item in found.parameters

@@ -18,7 +18,8 @@ def run(
     """Count the references that were not settled, by reason and by name, those that are mentioned most first.
 
     Reasons: an import leads to no file; nothing binds a name; or it is a member of something unknown: a variable, an
-    attribute, the result of a call, an item of a collection.
+    attribute, the result of a call, an item of a collection, or a key of an object that is given where something
+    unknown is expected.
     """
     with session.looking() as look:
         return list_unresolved(look, reason, page=page_at(cursor, limit or session.settings.max_results))

@@ -6,6 +6,6 @@ WITH RECURSIVE reached (id, depth) AS (
 )
 SELECT f.path, min(reached.depth) AS impact_depth
 FROM reached JOIN files f ON f.id = reached.id
-WHERE (f.path LIKE 'test%' OR f.path LIKE '%/test%' OR f.path LIKE '%.test.%' OR f.path LIKE '%.spec.%' OR f.path LIKE '%\_test.%' ESCAPE '\')
+WHERE f.id IN (SELECT id FROM test_files)
 GROUP BY f.id
 ORDER BY impact_depth, f.path

@@ -18,6 +18,17 @@ WHERE i.id NOT IN (SELECT id FROM used)
     AND (i.name IS NOT NULL OR i.alias IS NOT NULL OR i.kind = 'import')
     AND coalesce(i.alias, '') <> coalesce(i.name, ' ')
     AND NOT EXISTS (
+        SELECT 1 FROM names n JOIN reference_rows r ON r.name = n.id
+        WHERE n.name IN (coalesce(i.alias, i.name, i.module), substr(i.module, 1, instr(i.module || '.', '.') - 1))
+            AND r.id BETWEEN i.id >> 20 << 20 AND (i.id >> 20 << 20) + 1048575
+            AND r.role >> 4 <> (SELECT id FROM reference_kinds WHERE name = 'import')
+    )
+    AND NOT EXISTS (
+        SELECT 1 FROM dependency_rows d
+        JOIN import_rows o ON o.id BETWEEN d.file << 20 AND (d.file << 20) + 1048575
+        WHERE d.target = i.id >> 20 AND o.name = coalesce(i.alias, i.name)
+    )
+    AND NOT EXISTS (
         SELECT 1 FROM export_rows e
         WHERE e.id BETWEEN i.id >> 20 << 20 AND (i.id >> 20 << 20) + 1048575
             AND coalesce(i.alias, i.name) IN (e.name, e.local)

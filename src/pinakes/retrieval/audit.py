@@ -1,12 +1,17 @@
 """Two states of a project, compared: what came, what went, what changed."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from pinakes.answers import AuditSection
+from pinakes.errors import BadFormatError
 from pinakes.retrieval.boundaries import Rule, violations
 from pinakes.retrieval.cycles import components
 from pinakes.storage.store import Store
+
+Row = Sequence[Any]
+State = Mapping[str, Sequence[Row]]
+"""What an audit knows of a project at one time: rows by section."""
 
 _EVERYTHING = 10_000_000
 _SECONDS = 600.0
@@ -20,30 +25,41 @@ _COMPLEX = """
 SELECT path, qualified_name, max(complexity) FROM symbols WHERE complexity IS NOT NULL GROUP BY path, qualified_name
 """
 _DEPRECATED = """
-SELECT path || ' ' || qualified_name FROM symbols WHERE doc LIKE '%@deprecated%' OR decorators LIKE '%eprecated%'
+SELECT path, qualified_name FROM symbols WHERE doc LIKE '%@deprecated%' OR decorators LIKE '%eprecated%'
 """
 
 
-class Limits(NamedTuple):
-    """What the settings say of an audit."""
+class _Section(NamedTuple):
+    """One thing that an audit compares: its rows, and what of them is the same thing in both states."""
 
-    rules: Sequence[Rule]
-    complexity: int
-    fail_on: Sequence[str]
+    width: int
+    rows: Callable[[Store, Sequence[Rule]], Iterable[Row]]
+    compare: Callable[[str, Iterable[Row], Iterable[Row], int], AuditSection]
 
 
-def compare(base: Store, head: Store, limits: Limits) -> list[AuditSection]:
-    """Every section of an audit; lists are sorted."""
+def state_of(store: Store, rules: Sequence[Rule]) -> State:
+    """What an audit knows of an index; rows are sorted."""
+    return {name: sorted({tuple(row) for row in section.rows(store, rules)}) for name, section in _SECTIONS.items()}
+
+
+def compare(before: State, now: State, complexity: int) -> list[AuditSection]:
+    """Every section that both states have; lists are sorted. `complexity` is what a function may have."""
     return [
-        _set_section("files", base, head, "SELECT path FROM files"),
-        _set_section("dependencies", base, head, "SELECT path || ' -> ' || target FROM dependencies"),
-        _set_section("symbols", base, head, "SELECT path || ' ' || kind || ' ' || qualified_name FROM symbols"),
-        _api(base, head),
-        _set_section("deprecated", base, head, _DEPRECATED),
-        _complexity(base, head, limits.complexity),
-        _section("cycles", _cycles(base), _cycles(head)),
-        _section("boundaries", _broken(base, limits.rules), _broken(head, limits.rules)),
+        section.compare(name, before[name], now[name], complexity)
+        for name, section in _SECTIONS.items()
+        if name in before and name in now
     ]
+
+
+def check_rows(name: str, rows: Sequence[Row]) -> None:
+    """Check rows that were kept for a section. Raises BadFormatError for those of something else."""
+    width = _SECTIONS[name].width
+    wrong = next((row for row in rows if len(row) != width), None)
+    if wrong is not None:
+        raise BadFormatError(
+            f"The rows kept for {name} have {len(wrong)} columns, not {width}: they were not saved by "
+            "`pinakes audit --save-baseline`. Save them again."
+        )
 
 
 def verdict(sections: Sequence[AuditSection], fail_on: Sequence[str]) -> list[str]:
@@ -58,49 +74,11 @@ def verdict(sections: Sequence[AuditSection], fail_on: Sequence[str]) -> list[st
     return reasons
 
 
-def _rows(store: Store, sql: str) -> list[list[Any]]:
-    return store.ask(sql, row_limit=_EVERYTHING, timeout_seconds=_SECONDS).rows
+def _asked(sql: str) -> Callable[[Store, Sequence[Rule]], list[list[Any]]]:
+    return lambda store, _rules: store.ask(sql, row_limit=_EVERYTHING, timeout_seconds=_SECONDS).rows
 
 
-def _set_section(name: str, base: Store, head: Store, sql: str) -> AuditSection:
-    return _section(name, {row[0] for row in _rows(base, sql)}, {row[0] for row in _rows(head, sql)})
-
-
-def _section(name: str, before: set[str], now: set[str]) -> AuditSection:
-    return AuditSection(name, sorted(now - before), sorted(before - now))
-
-
-def _api(base: Store, head: Store) -> AuditSection:
-    """Public names, with those whose signature is another."""
-    before = {(path, name, kind): text for path, name, kind, text in _rows(base, _API)}
-    now = {(path, name, kind): text for path, name, kind, text in _rows(head, _API)}
-    changed = [
-        f"{' '.join(key)}: {before[key]} => {now[key]}" for key in before.keys() & now.keys() if before[key] != now[key]
-    ]
-    return AuditSection(
-        "api",
-        sorted(map(" ".join, now.keys() - before.keys())),
-        sorted(map(" ".join, before.keys() - now.keys())),
-        sorted(changed),
-    )
-
-
-def _complexity(base: Store, head: Store, most: int) -> AuditSection:
-    """Functions above the limit that are new or grew, and those that came below it."""
-    before = {(path, name): value for path, name, value in _rows(base, _COMPLEX)}
-    now = {(path, name): value for path, name, value in _rows(head, _COMPLEX)}
-    above = {key: value for key, value in now.items() if value > most}
-    added = [f"{' '.join(key)}: {value}" for key, value in above.items() if before.get(key, 0) <= most]
-    grown = [
-        f"{' '.join(key)}: {before[key]} => {value}"
-        for key, value in above.items()
-        if most < before.get(key, 0) < value
-    ]
-    removed = [f"{' '.join(key)}: {value}" for key, value in before.items() if value > most and now.get(key, 0) <= most]
-    return AuditSection("complexity", sorted(added), sorted(removed), sorted(grown))
-
-
-def _cycles(store: Store) -> set[str]:
+def _cycles(store: Store, _rules: Sequence[Rule]) -> Iterable[Row]:
     targets: dict[str, list[str]] = {}
     for path, target in store.dependency_paths():
         targets.setdefault(path, []).append(target)
@@ -111,9 +89,58 @@ def _cycles(store: Store) -> set[str]:
         number_of[path]: [number_of[target] for target in found if target in number_of]
         for path, found in targets.items()
     }
-    return {" <-> ".join(sorted(paths[node] for node in group)) for group in components(graph) if len(group) > 1}
+    return [(" <-> ".join(sorted(paths[node] for node in group)),) for group in components(graph) if len(group) > 1]
 
 
-def _broken(store: Store, rules: Sequence[Rule]) -> set[str]:
-    found = violations(store.dependency_paths(), rules) if rules else []
-    return {f"{item.path} -> {item.target} ({item.rule})" for item in found}
+def _broken(store: Store, rules: Sequence[Rule]) -> Iterable[Row]:
+    return violations(store.dependency_paths(), rules) if rules else []
+
+
+def _written(template: str) -> Callable[[str, Iterable[Row], Iterable[Row], int], AuditSection]:
+    """Compare rows as they are written down."""
+
+    def by_text(name: str, before: Iterable[Row], now: Iterable[Row], _complexity: int) -> AuditSection:
+        old, new = ({template.format(*row) for row in rows} for rows in (before, now))
+        return AuditSection(name, sorted(new - old), sorted(old - new))
+
+    return by_text
+
+
+def _signatures(name: str, before: Iterable[Row], now: Iterable[Row], _complexity: int) -> AuditSection:
+    """Public names, with those whose signature is another."""
+    old = {(path, symbol, kind): text for path, symbol, kind, text in before}
+    new = {(path, symbol, kind): text for path, symbol, kind, text in now}
+    changed = [f"{' '.join(key)}: {old[key]} => {new[key]}" for key in old.keys() & new.keys() if old[key] != new[key]]
+    return AuditSection(
+        name,
+        sorted(map(" ".join, new.keys() - old.keys())),
+        sorted(map(" ".join, old.keys() - new.keys())),
+        sorted(changed),
+    )
+
+
+def _complexity(name: str, before: Iterable[Row], now: Iterable[Row], most: int) -> AuditSection:
+    """Functions above the limit that are new or grew, and those that came below it."""
+    old = {(path, symbol): value for path, symbol, value in before}
+    new = {(path, symbol): value for path, symbol, value in now}
+    above = {key: value for key, value in new.items() if value > most}
+    added = [f"{' '.join(key)}: {value}" for key, value in above.items() if old.get(key, 0) <= most]
+    grown = [
+        f"{' '.join(key)}: {old[key]} => {value}" for key, value in above.items() if most < old.get(key, 0) < value
+    ]
+    removed = [f"{' '.join(key)}: {value}" for key, value in old.items() if value > most and new.get(key, 0) <= most]
+    return AuditSection(name, sorted(added), sorted(removed), sorted(grown))
+
+
+_SECTIONS: Final = {
+    "files": _Section(1, _asked("SELECT path FROM files"), _written("{}")),
+    "dependencies": _Section(2, _asked("SELECT path, target FROM dependencies"), _written("{} -> {}")),
+    "symbols": _Section(3, _asked("SELECT path, kind, qualified_name FROM symbols"), _written("{} {} {}")),
+    "api": _Section(4, _asked(_API), _signatures),
+    "deprecated": _Section(2, _asked(_DEPRECATED), _written("{} {}")),
+    "complexity": _Section(3, _asked(_COMPLEX), _complexity),
+    "cycles": _Section(1, _cycles, _written("{}")),
+    "boundaries": _Section(3, _broken, _written("{} -> {} ({})")),
+}
+SECTIONS: Final = tuple(_SECTIONS)
+"""What an audit compares, in the order it is told."""

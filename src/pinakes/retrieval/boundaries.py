@@ -59,11 +59,12 @@ def _pattern(glob: str) -> re.Pattern[str]:
     return re.compile(f"(?:{path_regex(plain).pattern})|(?:{path_regex(f'{plain}/**').pattern})", re.DOTALL)
 
 
+def broken_rule(rules: Sequence[Rule], path: str, target: str) -> str | None:
+    """The first rule that a dependency of one file on another breaks; None when it breaks none."""
+    return next((rule.text for rule in rules if rule.forbids(path, target)), None)
+
+
 def violations(dependencies: Iterable[tuple[str, str]], rules: Sequence[Rule]) -> list[Violation]:
     """Every dependency that breaks a rule, with the first rule it breaks."""
-    found = []
-    for path, target in dependencies:
-        rule = next((rule for rule in rules if rule.forbids(path, target)), None)
-        if rule is not None:
-            found.append(Violation(path, target, rule.text))
-    return sorted(found)
+    broken = ((path, target, broken_rule(rules, path, target)) for path, target in dependencies)
+    return sorted(Violation(path, target, rule) for path, target, rule in broken if rule is not None)

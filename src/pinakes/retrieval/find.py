@@ -92,12 +92,15 @@ def rank_names(store: Names, name: str, container: str) -> list[tuple[int, Candi
     if not wanted:
         return []
     words = words_of(name)
-    grade_by_name = {id_: grade(text, name, wanted, words) for id_, text in store.names_holding(wanted)}
-    if len(words) > 1:
-        # Words in any order: `user get` and `get user` both find getUserById.
-        for id_, text in store.names_holding(words[0]):
-            if id_ not in grade_by_name and _has_words(text, words):
-                grade_by_name[id_] = WORDS_IN_ANY_ORDER
+    # Whatever holds the text or has its words in another order holds the longest of its words.
+    rarest = max((word for word in words if word in wanted), key=len, default=wanted)
+    grade_by_name = {}
+    for id_, text in store.names_holding(rarest):
+        if wanted in folded(text):
+            grade_by_name[id_] = grade(text, name, wanted, words)
+        elif len(words) > 1 and _has_words(text, words):
+            # Words in any order: `user get` and `get user` both find getUserById.
+            grade_by_name[id_] = WORDS_IN_ANY_ORDER
     best = sorted(grade_by_name, key=lambda id_: (grade_by_name[id_], id_))[:_MOST_NAMES]
     rows = [row for row in store.candidates(best) if _inside(row, container)]
     graded = [(grade_by_name[row.name_id], row) for row in rows]

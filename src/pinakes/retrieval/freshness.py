@@ -21,6 +21,8 @@ class TreeChanges(NamedTuple):
     """Folders in which files were added, removed or renamed."""
     complete: bool
     """False when the time ran out before everything was compared."""
+    is_compared: bool = True
+    """False when nothing was looked at, because the system has told of no change since it was."""
 
     @property
     def n_files(self) -> int:
@@ -45,7 +47,7 @@ def tree_changes(store: Store, root: str, budget_seconds: float) -> TreeChanges:
 
 def stale_test(store: Store, root: str, changes: TreeChanges | None) -> StaleTest:
     """A test for single files: from the comparison where that was complete, else by looking at the file now."""
-    if changes is not None and changes.complete:
+    if changes is not None and changes.complete and changes.is_compared:
         return frozenset([*changes.changed, *changes.missing]).__contains__
     seen: dict[str, bool] = {}
 

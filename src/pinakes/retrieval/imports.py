@@ -16,10 +16,6 @@ def list_imports(look: Look, path: str) -> Imports:
     file = look.store.file(path)
     if file is None:
         raise NotFoundError(unknown_path(look.store, path))
-    graph = look.store.graph
-    paths = graph.paths_of([-edge.node for edge in graph.dependencies_of([-file[0]]) if isinstance(edge.node, int)])
-    known = sorted(paths.values(), key=lambda item: (len(item), item))
-    found = _by_target(look, file[0], set(known))
     imports = [
         ImportLine(
             line=row.line,
@@ -28,11 +24,26 @@ def list_imports(look: Look, path: str) -> Imports:
             module=row.module,
             name=row.name,
             alias=row.alias,
-            target=_file_of(path, row, known) or found.get((row.line, row.name or "")),
+            target=target,
         )
-        for row in look.store.imports_in(file[0])
+        for row, target in import_targets(look, path)
     ]
     return Imports(evidence=look.evidence, path=path, imports=imports)
+
+
+def import_targets(look: Look, path: str) -> list[tuple[ImportRow, str | None]]:
+    """What a file imports, each with the file that this leads to; None where it is outside the project or unknown."""
+    file = look.store.file(path)
+    if file is None:
+        return []
+    graph = look.store.graph
+    paths = graph.paths_of([-edge.node for edge in graph.dependencies_of([-file[0]]) if isinstance(edge.node, int)])
+    known = sorted(paths.values(), key=lambda item: (len(item), item))
+    found = _by_target(look, file[0], set(known))
+    return [
+        (row, _file_of(path, row, known) or found.get((row.line, row.name or "")))
+        for row in look.store.imports_in(file[0])
+    ]
 
 
 def _by_target(look: Look, file: int, paths: set[str]) -> dict[tuple[int, str], str]:

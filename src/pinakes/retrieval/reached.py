@@ -18,7 +18,7 @@ from pinakes.storage.graph import file_of
 Direction = Literal["up", "down", "both"]
 Via = Literal["calls", "uses", "imports", "heritage", "dependencies"]
 
-_OF_SYMBOLS: tuple[Via, ...] = ("calls", "uses", "imports", "heritage")
+OF_SYMBOLS: tuple[Via, ...] = ("calls", "uses", "imports", "heritage")
 _OF_FILES: tuple[Via, ...] = ("dependencies",)
 _MORE_FIRST = (LIMIT, DEPTH, EXHAUSTED)
 
@@ -79,17 +79,10 @@ def find_impact(look: Look, query: str, *, path: str | None, via: Collection[Via
     """What a change of a symbol, file or folder may affect. Raises NotFoundError when there is no such thing."""
     check_depth(depth)
     edges = Edges(look.store.graph)
-    ways: dict[Via, Neighbours] = {
-        "calls": edges.callers,
-        "uses": edges.users,
-        "imports": edges.importers,
-        "heritage": edges.implementations,
-        "dependencies": edges.dependents,
-    }
     files = read_files(look, query)
     if files is None:
         subject = read_symbols(look, query, path=path)
-        chosen = via or _OF_SYMBOLS
+        chosen = via or OF_SYMBOLS
         starts = with_members(look, subject)
     else:
         subject = Subject(files.path, [])
@@ -97,9 +90,21 @@ def find_impact(look: Look, query: str, *, path: str | None, via: Collection[Via
         starts = [-file for file in files.ids]
         if set(chosen) - set(_OF_FILES):
             starts += [row.id for file in files.ids for row in look.store.symbols_in(file)]
-    neighbours = joined(*(way for name, way in ways.items() if name in chosen))
+    neighbours = ways_of_change(edges, chosen)
     leg = Leg(None, _without(walk(starts, neighbours, depth=depth), starts))
     return _reached(look, subject, "impact", [leg], depth, page)
+
+
+def ways_of_change(edges: Edges, chosen: Collection[Via] = OF_SYMBOLS) -> Neighbours:
+    """Where a change may lead, along edges of some sorts."""
+    ways: dict[Via, Neighbours] = {
+        "calls": edges.callers,
+        "uses": edges.users,
+        "imports": edges.importers,
+        "heritage": edges.implementations,
+        "dependencies": edges.dependents,
+    }
+    return joined(*(way for name, way in ways.items() if name in chosen))
 
 
 def with_members(look: Look, subject: Subject) -> list[int]:

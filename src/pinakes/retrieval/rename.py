@@ -19,7 +19,8 @@ from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
 
 _IDENTIFIER = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
-_MANY = 1 << 30
+MANY = 1 << 30
+"""More references than there are."""
 _EXPLICIT = frozenset({"python", "typescript"})
 """Families in which a member is always named after what it belongs to."""
 _MOST_REASONS = 5
@@ -78,11 +79,11 @@ def _of_symbol(look: Look, subject: Subject, new_name: str | None) -> _Plan:
     if len(subject.symbols) > 1:
         others = ", ".join(f"{item.qualified_name} in {item.path}" for item in subject.symbols[:3])
         return _Plan(row.name, row.kind, [], [f"{len(subject.symbols)} symbols may be meant: {others}."])
-    renamed = _Symbol(look, row)
+    renamed = RenamedSymbol(look, row)
     return _Plan(row.name, row.kind, renamed.places, [*renamed.refusals(), *renamed.clashes(new_name)])
 
 
-class _Symbol:
+class RenamedSymbol:
     """A symbol that is to be renamed."""
 
     def __init__(self, look: Look, row: SymbolRow) -> None:
@@ -90,22 +91,32 @@ class _Symbol:
         self._row = row
         self._texts = Texts(look)
         self._parents = [] if row.parent is None else look.store.symbols_by_ids([row.parent])
-        self._references = look.store.graph.references_to([row.id], None, _MANY, 0)
+        self._references = look.store.graph.references_to([row.id], None, MANY, 0)
 
     @cached_property
     def places(self) -> list[Place]:
         """Where its name stands; uses under another name, which an import gives it, stay as they are."""
         row = self._row
-        found = [Place(row.path, row.name_line, row.name_col)]
-        found += [Place(item.path, item.line, item.col) for item in self._references]
-        kept = [place for place in found if self._texts.word_at(place) == row.name]
-        if not self._is_member:
+        own = Place(row.path, row.name_line, row.name_col)
+        kept = [own] if self._texts.word_at(own) == row.name else []
+        kept += [Place(item.path, item.line, item.col) for item in self.uses]
+        if not self.is_member:
             paths = sorted({place.path for place in kept if place.path.endswith((".py", ".pyi"))})
             kept += [place for path in paths for place in quoted_in_all(self._texts, path, row.name)]
         return kept
 
+    @cached_property
+    def uses(self) -> list[ReferenceRow]:
+        """The settled uses under its own name."""
+        return [
+            item
+            for item in self._references
+            if self._texts.word_at(Place(item.path, item.line, item.col)) == self._row.name
+        ]
+
     @property
-    def _is_member(self) -> bool:
+    def is_member(self) -> bool:
+        """Whether it belongs to a type."""
         return any(parent.kind in TYPE_KINDS for parent in self._parents)
 
     def refusals(self) -> Iterator[str]:
@@ -117,10 +128,10 @@ class _Symbol:
         yield from self._unsettled()
         yield from self._related()
         yield from (f"{path} changed since it was indexed." for path in self._stale())
-        yield from shorthand(self._texts, self.places)
+        yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self.is_member)
 
     def _unsettled(self) -> Iterator[str]:
-        _, candidates = self._look.store.graph.candidates_named([self._row.name], _MANY)
+        _, candidates = self._look.store.graph.candidates_named([self._row.name], MANY)
         open_ = [item for item in candidates if self._may_mean_it(item)]
         if open_:
             first = open_[0]
@@ -137,7 +148,7 @@ class _Symbol:
             return True
         if language_of(reference.path) not in family.languages:
             return False
-        return family.name not in _EXPLICIT or reference.receiver is not None or not self._is_member
+        return family.name not in _EXPLICIT or reference.receiver is not None or not self.is_member
 
     def _related(self) -> Iterator[str]:
         """Members of other types that have to keep the same name."""
@@ -147,7 +158,7 @@ class _Symbol:
         named = [item for item in related if item.name == self._row.name]
         if named:
             yield f"{named[0].qualified_name} in {named[0].path} overrides it or is overridden by it."
-        if not self._is_member or self._row.name.startswith("__"):
+        if not self.is_member or self._row.name.startswith("__"):
             return
         for edge in edges.types_above([parent.id for parent in self._parents]):
             if isinstance(edge.node, tuple):
@@ -162,13 +173,13 @@ class _Symbol:
         if new_name is None:
             return
         store = self._look.store
-        if self._is_member:
+        if self.is_member:
             for item in store.symbols_named(new_name):
                 if item.parent == self._row.parent:
                     yield f"{item.qualified_name} is there already, at {item.path}:{item.line}."
             return
         for path in sorted({place.path for place in self.places}):
-            yield from _taken(self._look, path, new_name, 1, _MANY)
+            yield from taken_at(self._look, path, new_name, 1, MANY)
 
 
 def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
@@ -180,7 +191,7 @@ def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
     if around:
         reasons += _named_by_callers(look, texts, around[0], local)
         if new_name is not None:
-            reasons += _taken(look, local.path, new_name, around[0].line, around[0].end_line)
+            reasons += taken_at(look, local.path, new_name, around[0].line, around[0].end_line)
     return _Plan(local.name, "local", places, reasons)
 
 
@@ -194,8 +205,8 @@ def _named_by_callers(look: Look, texts: Texts, row: SymbolRow, local: Local) ->
     if row.name == "__init__":
         names += [parent.name for parent in parents]
     ids = [row.id, *(parent.id for parent in parents if row.name == "__init__")]
-    rows = look.store.graph.references_to(ids, None, _MANY, 0)
-    rows += look.store.graph.candidates_named(names, _MANY)[1]
+    rows = look.store.graph.references_to(ids, None, MANY, 0)
+    rows += look.store.graph.candidates_named(names, MANY)[1]
     keyword = re.compile(rf"(?<![\w.]){re.escape(local.name)}\s*=(?!=)")
     for path in sorted({item.path for item in rows}):
         for number, line in enumerate(texts.lines(path), 1):
@@ -205,14 +216,18 @@ def _named_by_callers(look: Look, texts: Texts, row: SymbolRow, local: Local) ->
                 break
 
 
-def _taken(look: Look, path: str, name: str, first: int, last: int) -> Iterator[str]:
-    """Where a name stands for something in some lines of a file."""
+def taken_at(look: Look, path: str, name: str, first: int, last: int, *, but: int | None = None) -> Iterator[str]:
+    """Where a name stands for something in some lines of a file, other than for the symbol `but`."""
     file = look.store.file(path)
     if file is None:
         raise NotFoundError(f"The index has no file {path!r}.")
     lines: Iterable[int] = [
-        *(row.name_line for row in look.store.symbols_in(file[0]) if row.name == name),
-        *(row.line for row in look.store.graph.references_in(file[0]) if row.name == name and row.receiver is None),
+        *(row.name_line for row in look.store.symbols_in(file[0]) if row.name == name and row.id != but),
+        *(
+            row.line
+            for row in look.store.graph.references_in(file[0])
+            if row.name == name and row.receiver is None and (but is None or row.target_id != but)
+        ),
         *(item.line for local in locals_of(look, path) if local.name == name for item in local.mentions),
     ]
     found = sorted(line for line in lines if first <= line <= last)

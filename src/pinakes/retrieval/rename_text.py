@@ -55,14 +55,17 @@ def quoted_in_all(texts: Texts, path: str, name: str) -> Iterator[Place]:
             yield Place(path, text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start))
 
 
-def shorthand(texts: Texts, places: Iterable[Place]) -> Iterator[str]:
-    """Places of a script where a name is the key of a property too: renaming it would rename that."""
+def shorthand(texts: Texts, places: Iterable[Place], *, is_key: bool = False) -> Iterator[str]:
+    """Places of a script where a name is the key of a property too: renaming it would rename that.
+
+    `is_key` says that the places are uses of a member.
+    """
     for place in places:
-        if place.path.endswith(_SCRIPTS) and _is_shorthand(texts, place):
+        if place.path.endswith(_SCRIPTS) and _is_shorthand(texts, place, is_key=is_key):
             yield f"At {place.path}:{place.line}:{place.col} the name is the key of a property too (shorthand)."
 
 
-def _is_shorthand(texts: Texts, place: Place) -> bool:
+def _is_shorthand(texts: Texts, place: Place, *, is_key: bool) -> bool:
     lines = texts.lines(place.path)
     word = texts.word_at(place) or ""
     after = (
@@ -71,7 +74,9 @@ def _is_shorthand(texts: Texts, place: Place) -> bool:
     before = (
         "\n".join(lines[max(0, place.line - 100) : place.line - 1]) + "\n" + lines[place.line - 1][: place.col - 1]
     )[-_FAR:].rstrip()
-    if after[:1] not in {",", "}"} or before[-1:] not in {",", "{"}:
+    # Of a member, `{ name = 1 }` is the key of a pattern; of a variable it may be a block that sets it.
+    ends = {",", "}", "="} if is_key else {",", "}"}
+    if after[:1] not in ends or before[-1:] not in {",", "{"}:
         return False
     depth = 0
     for at in range(len(before) - 1, -1, -1):

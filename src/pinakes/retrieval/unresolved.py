@@ -6,7 +6,7 @@ from pinakes.answers import Count, Unresolved, UnresolvedName
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.paging import Page
 
-Reason = Literal["import", "name", "variable", "attribute", "result", "item"]
+Reason = Literal["import", "name", "variable", "attribute", "result", "item", "key"]
 
 
 def list_unresolved(look: Look, reason: Reason | None, *, page: Page) -> Unresolved:

@@ -151,6 +151,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     audit_complexity: Annotated[
         int, Meta(description="Complexity above which an audit names functions that grew.", ge=1, le=10_000)
     ] = 15
+    churn_half_life_days: Annotated[
+        int,
+        Meta(description="Days after which a commit counts half when files are ranked by change.", ge=1, le=10_000),
+    ] = 90
     lock_wait_s: Annotated[
         float, Meta(description="Seconds to wait while another process writes the index.", ge=0, le=3600)
     ] = 60.0

@@ -3,34 +3,14 @@
 import io
 import os
 import subprocess
-import tarfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-_Answer = subprocess.CompletedProcess[bytes]
+from pinakes.sources.git_process import GitAnswer, GitRefusedError, git_command, git_environment, lines_of, run_git
 
-_TIMEOUT = 300.0
 _MAX_ARGUMENT_BYTES = 60_000
 _SUBMODULE_MODE = "160000"
-
-# A git hook sets these for its own repository; the folder asked about may belong to another one.
-_HOOK_VARIABLES = frozenset(
-    {
-        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-        "GIT_COMMON_DIR",
-        "GIT_DIR",
-        "GIT_INDEX_FILE",
-        "GIT_NAMESPACE",
-        "GIT_OBJECT_DIRECTORY",
-        "GIT_PREFIX",
-        "GIT_WORK_TREE",
-    }
-)
-
-
-class GitRefusedError(Exception):
-    """Git is missing or would not answer, for the reason in the message. Never leaves this room."""
 
 
 class GitListing(NamedTuple):
@@ -62,7 +42,7 @@ def list_files(root: str, paths: Sequence[str] = ()) -> GitListing:
     if sum(len(os.fsencode(path)) + 1 for path in paths) > _MAX_ARGUMENT_BYTES:
         paths = ()
     options = ("-z", "-t", "--stage", "--cached", "--others", "--exclude-standard")
-    listing = _parse(_run(root, "--literal-pathspecs", "ls-files", *options, "--", *paths))
+    listing = _parse(run_git(root, "--literal-pathspecs", "ls-files", *options, "--", *paths))
     if not listing.files and not listing.nested and _is_ignored(root):
         raise GitRefusedError("the folder is ignored by the repository around it")
     return listing
@@ -77,11 +57,11 @@ def ask_for_loose_folders(root: str) -> Callable[[], list[str]]:
     options = ("-z", "--others", "--exclude-standard", "--directory")
     try:
         process = subprocess.Popen(
-            _command(root, "ls-files", *options),
+            git_command(root, "ls-files", *options),
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             stdin=subprocess.DEVNULL,
-            env=_environment(),
+            env=git_environment(),
         )
     except OSError:
         return list
@@ -104,10 +84,10 @@ def changed_since(root: str, ref: str) -> list[str]:
     """
     if ref.startswith("-"):
         raise GitRefusedError(f"{ref} is no commit")
-    listed = _run(root, "diff", "--name-only", "--no-renames", "--relative", "-z", ref, "--")
+    listed = run_git(root, "diff", "--name-only", "--no-renames", "--relative", "-z", ref, "--")
     if listed.returncode:
-        raise GitRefusedError("\n".join(_lines(listed.stderr)) or "git would not compare")
-    untracked = _run(root, "ls-files", "--others", "--exclude-standard", "-z")
+        raise GitRefusedError("\n".join(lines_of(listed.stderr)) or "git would not compare")
+    untracked = run_git(root, "ls-files", "--others", "--exclude-standard", "-z")
     return sorted({os.fsdecode(path) for path in (listed.stdout + untracked.stdout).split(b"\0") if path})
 
 
@@ -116,7 +96,9 @@ def commit_of(root: str, ref: str) -> str:
     if ref.startswith("-"):
         raise GitRefusedError(f"{ref} is no commit")
     return (
-        _run(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{ref}^{{commit}}").stdout.decode().strip()
+        run_git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{ref}^{{commit}}")
+        .stdout.decode()
+        .strip()
     )
 
 
@@ -127,12 +109,14 @@ def export_tree(root: str, commit: str, folder: Path) -> None:
         GitRefusedError: git is missing or fails.
 
     """
-    packed = _run(root, "archive", "--format=tar", commit)
+    import tarfile  # noqa: PLC0415  Only a comparison with a commit needs it.
+
+    packed = run_git(root, "archive", "--format=tar", commit)
     with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
         archive.extractall(folder, [item for item in archive if item.isreg() or item.isdir()], filter="data")
 
 
-def _parse(answer: _Answer) -> GitListing:
+def _parse(answer: GitAnswer) -> GitListing:
     """Read `? path` and `H mode hash stage<TAB>path` records, the latter repeated for an unmerged file."""
     files: dict[str, None] = {}
     nested: set[str] = set()
@@ -145,7 +129,7 @@ def _parse(answer: _Answer) -> GitListing:
             nested.add(path.rstrip("/"))
         elif path:
             files[path] = None
-    return GitListing(list(files), frozenset(nested), _lines(answer.stderr))
+    return GitListing(list(files), frozenset(nested), lines_of(answer.stderr))
 
 
 def _is_ignored(root: str) -> bool:
@@ -153,42 +137,6 @@ def _is_ignored(root: str) -> bool:
     if os.path.lexists(f"{root}/.git"):
         return False
     try:
-        return bool(_run(root, "check-ignore", "--", ".").stdout)
+        return bool(run_git(root, "check-ignore", "--", ".").stdout)
     except GitRefusedError:
         return False
-
-
-def _run(root: str, *arguments: str) -> _Answer:
-    """Return what a git command prints; it takes no lock and starts no monitor.
-
-    Raises:
-        GitRefusedError: the command could not be started, failed or took too long.
-
-    """
-    try:
-        return subprocess.run(
-            _command(root, *arguments),
-            capture_output=True,
-            check=True,
-            env=_environment(),
-            stdin=subprocess.DEVNULL,
-            timeout=_TIMEOUT,
-        )
-    except subprocess.CalledProcessError as error:
-        message = next(iter(_lines(error.stderr)), f"git ended with status {error.returncode}")
-        raise GitRefusedError(message) from error
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise GitRefusedError(str(error)) from error
-
-
-def _command(root: str, *arguments: str) -> list[str]:
-    return ["git", "-C", root, "-c", "core.quotepath=off", "-c", "core.fsmonitor=false", *arguments]
-
-
-def _environment() -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name not in _HOOK_VARIABLES}
-    return kept | {"GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
-
-
-def _lines(stderr: bytes) -> list[str]:
-    return stderr.decode("utf-8", "backslashreplace").splitlines()

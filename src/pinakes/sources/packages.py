@@ -3,10 +3,12 @@
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pinakes.sources.contents import read_regular_file
-from pinakes.sources.manifests import Naming, npm_naming, python_naming
+
+if TYPE_CHECKING:
+    from pinakes.sources.manifests import Naming
 
 FOLDER = ".codeindex"
 FILES = ("index.json", "files.jsonl", "symbols.jsonl", "texts.jsonl")
@@ -60,6 +62,8 @@ def _python_packages(root: Path, folder: Path) -> list[FoundPackage]:
     names = [name for name in _folders(folder) if _is_index(folder / name / FOLDER)]
     if not names:
         return []
+    from pinakes.sources.manifests import Naming  # noqa: PLC0415  Most projects have no such package.
+
     owners = owners_of(folder)
     top = os.path.realpath(folder)
     found = []
@@ -80,12 +84,14 @@ def _npm_packages(root: Path) -> list[FoundPackage]:
     found = []
     for name in names:
         if _is_index(modules / name / FOLDER):
+            from pinakes.sources.manifests import Naming, npm_naming  # noqa: PLC0415  The same.
+
             naming = npm_naming(modules / name) or Naming(name, "", "npm")
             found += _package(root, modules / name / FOLDER, naming, within=(os.path.realpath(root),))
     return found
 
 
-def _package(root: Path, index: Path, naming: Naming, *, within: Iterable[str]) -> list[FoundPackage]:
+def _package(root: Path, index: Path, naming: "Naming", *, within: Iterable[str]) -> list[FoundPackage]:
     """The package, as a list of one; none when links lead its index out of where it may lie."""
     real = os.path.realpath(index)
     if not any(real.startswith(f"{top}{os.sep}") for top in within):
@@ -107,8 +113,10 @@ def _stamp(index: Path) -> str:
     return " ".join(parts)
 
 
-def owners_of(folder: Path) -> dict[str, Naming]:
+def owners_of(folder: Path) -> "dict[str, Naming]":
     """Which distribution each top-level folder with an index belongs to, as the RECORD files say."""
+    from pinakes.sources.manifests import python_naming  # noqa: PLC0415  The same.
+
     owners: dict[str, Naming] = {}
     for name in _folders(folder):
         if not name.endswith(".dist-info"):

@@ -9,7 +9,8 @@ import msgspec
 
 from pinakes.sources.folders import Folders
 from pinakes.sources.found import FoundFile, Reason, Scan, ScanRules, Skipped, printable
-from pinakes.sources.git import GitListing, GitRefusedError, ask_for_loose_folders, is_in_work_tree, list_files
+from pinakes.sources.git import GitListing, ask_for_loose_folders, is_in_work_tree, list_files
+from pinakes.sources.git_process import GitRefusedError
 from pinakes.sources.tally import Tally, lies_within
 from pinakes.sources.walk import walk
 

@@ -64,14 +64,25 @@ def wait_for_events(
 
 def file_system_of(path: str, mounts: str = "/proc/self/mounts") -> str | None:
     """The kind of file system that a path lies on; None where the system does not tell."""
+    holding = [(len(point), kind) for point, kind in _mounts(mounts) if _is_in(path, point)]
+    return max(holding)[1] if holding else None
+
+
+def file_systems_in(path: str, mounts: str = "/proc/self/mounts") -> set[str]:
+    """The kinds of file systems that a folder and what is in it lie on; `unknown` where the system does not tell."""
+    inside = {kind for point, kind in _mounts(mounts) if point != path and _is_in(point, path)}
+    return inside | {file_system_of(path, mounts) or "unknown"}
+
+
+def _mounts(mounts: str) -> list[tuple[str, str]]:
+    """Where file systems are mounted, and their kinds."""
     try:
         lines = Path(mounts).read_text("utf-8", "replace").splitlines()
     except OSError:
-        return None
-    best: tuple[int, str | None] = (-1, None)
-    for line in lines:
-        _, point, kind, *_ = line.split(" ", 3)
-        point = point.replace("\\040", " ")
-        if path == point or path.startswith(point.rstrip("/") + "/"):
-            best = max(best, (len(point), kind))
-    return best[1]
+        return []
+    fields = [line.split(" ", 3) for line in lines]
+    return [(field[1].replace("\\040", " "), field[2]) for field in fields]
+
+
+def _is_in(path: str, folder: str) -> bool:
+    return path == folder or path.startswith(folder.rstrip("/") + "/")

@@ -1,7 +1,7 @@
 """Ad-hoc SQL, read-only: by connection, by authorizer, within a row limit and a time limit."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -9,7 +9,8 @@ import apsw
 
 from pinakes.errors import QueryError
 
-_ALLOWED = frozenset({apsw.SQLITE_SELECT, apsw.SQLITE_READ, apsw.SQLITE_FUNCTION, apsw.SQLITE_RECURSIVE})
+_OK, _DENY = apsw.SQLITE_OK, apsw.SQLITE_DENY
+_READING = frozenset({apsw.SQLITE_SELECT, apsw.SQLITE_READ, apsw.SQLITE_RECURSIVE})
 _PRAGMAS = frozenset({"table_info", "table_xinfo", "table_list", "index_list", "index_info", "function_list"})
 _FORBIDDEN_FUNCTIONS = frozenset({"load_extension", "writefile", "readfile", "edit", "fts3_tokenizer"})
 _STEPS_BETWEEN_CHECKS = 10_000
@@ -33,8 +34,12 @@ def ask(
     *,
     row_limit: int,
     timeout_seconds: float,
+    functions: Mapping[str, Callable[..., Any]] | None = None,
 ) -> Asked:
-    """Run one statement that only reads. Raises QueryError when it is refused, fails or runs too long."""
+    """Run one statement that only reads. Raises QueryError when it is refused, fails or runs too long.
+
+    `functions` are pure ones that SQL may call beside those of SQLite.
+    """
     started = time.monotonic()
     seen: list[list[str]] = []
 
@@ -42,6 +47,8 @@ def ask(
         seen.append([column[0] for column in cursor.get_description()])
         return len(seen) == 1
 
+    for name, function in (functions or {}).items():
+        connection.create_scalar_function(name, function, deterministic=True)
     connection.authorizer = _authorize
     connection.limit(apsw.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
     connection.set_progress_handler(lambda: time.monotonic() - started > timeout_seconds, _STEPS_BETWEEN_CHECKS)
@@ -73,11 +80,12 @@ def _plain(value: object) -> object:
 
 
 def _authorize(action: int, first: str | None, second: str | None, _database: str | None, _trigger: str | None) -> int:
-    if action == apsw.SQLITE_FUNCTION and (second or "").lower() in _FORBIDDEN_FUNCTIONS:
-        return apsw.SQLITE_DENY
-    if action == apsw.SQLITE_PRAGMA and (first or "").lower() in _PRAGMAS:
-        return apsw.SQLITE_OK
-    return apsw.SQLITE_OK if action in _ALLOWED else apsw.SQLITE_DENY
+    # It is asked of every column that a statement names: what most ask comes first.
+    if action in _READING:
+        return _OK
+    if action == apsw.SQLITE_FUNCTION:
+        return _DENY if (second or "").lower() in _FORBIDDEN_FUNCTIONS else _OK
+    return _OK if action == apsw.SQLITE_PRAGMA and (first or "").lower() in _PRAGMAS else _DENY
 
 
 def _explain(connection: apsw.Connection, error: Exception, timeout_seconds: float) -> str:

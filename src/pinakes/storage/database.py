@@ -9,7 +9,7 @@ import apsw
 from pinakes.errors import IndexDamagedError, IndexMissingError
 
 DATABASE = "index.db"
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """Raised when tables of the index change: an older index is then built anew, from cached facts where it can."""
 WAL_LIMIT = 64 * 1024 * 1024
 
@@ -22,14 +22,19 @@ def script(name: str) -> str:
 @contextmanager
 def reading(path: Path) -> Iterator[apsw.Connection]:
     """A read-only connection to a published index. Raises IndexMissingError when there is none to read."""
-    if not path.is_file():
-        raise IndexMissingError(f"There is no index at {path}. Run `pinakes index` first.")
-    connection = _connect_read_only(path)
+    connection = open_to_read(path)
     try:
-        _check_version(connection, path)
+        check_version(connection, path)
         yield connection
     finally:
         connection.close()
+
+
+def open_to_read(path: Path) -> apsw.Connection:
+    """The same, to be closed by who opens it, of whatever version the index is."""
+    if not path.is_file():
+        raise IndexMissingError(f"There is no index at {path}. Run `pinakes index` first.")
+    return _connect_read_only(path)
 
 
 def _connect_read_only(path: Path) -> apsw.Connection:
@@ -50,7 +55,8 @@ def _connect_read_only(path: Path) -> apsw.Connection:
     raise IndexDamagedError(f"{path} cannot be opened. Check its permissions, or run `pinakes index --full`.")
 
 
-def _check_version(connection: apsw.Connection, path: Path) -> None:
+def check_version(connection: apsw.Connection, path: Path) -> None:
+    """Raise IndexMissingError for an index of another version, IndexDamagedError for one that cannot be read."""
     try:
         row = connection.execute("SELECT value FROM meta WHERE key = 'schema_version'").fetchone()
     except apsw.Error as error:

@@ -10,7 +10,7 @@ import apsw
 import msgspec
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
-from pinakes.storage.rows import FILE_SHIFT
+from pinakes.storage.ids import FILE_SHIFT
 
 Node = int | tuple[str, str]
 """A symbol, a file (negative), or something outside the project: its package (empty when unknown) and its name."""
@@ -401,6 +401,7 @@ _REASON = f"""
     CASE
         WHEN r.kind = {REFERENCE_KINDS.index("import")} THEN 'import'
         WHEN r.receiver IS NULL THEN 'name'
+        WHEN r.kind = {REFERENCE_KINDS.index("write")} AND (v.name LIKE '%.}}%' OR v.name LIKE '<%') THEN 'key'
         WHEN v.name LIKE '%()' THEN 'result'
         WHEN v.name LIKE '%[]' THEN 'item'
         WHEN v.name LIKE '%.%' THEN 'attribute'

@@ -1,7 +1,6 @@
 """What a build from nothing holds back of each file until names are followed across files."""
 
 import os
-import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +23,8 @@ class Held:
     """Packed mentions and interfaces by file, in a file without a name: memory stays small, and forks can read it."""
 
     def __init__(self, folder: Path) -> None:
+        import tempfile  # noqa: PLC0415  Only a build from nothing holds anything back.
+
         self._file = tempfile.TemporaryFile(dir=folder)  # noqa: SIM115 - open as long as this is.
         self._places: dict[int, _Place] = {}
         self._end = 0

@@ -1,4 +1,4 @@
-"""What a user keeps in the index beside the facts: baselines, and which recipes were run."""
+"""What a user keeps in the index beside the facts: baselines, coverage, churn, and which recipes were run."""
 
 import json
 import time
@@ -11,6 +11,9 @@ import apsw
 
 from pinakes.storage.database import open_for_update
 from pinakes.storage.schema import migrate_user_tables
+
+CHURN_COMMIT = "churn_commit"
+"""The key of `meta` under which the commit stands that churn was read at."""
 
 
 class Baseline(NamedTuple):
@@ -32,6 +35,26 @@ class CoverageRow(NamedTuple):
     line: int
     hit: int
     total: int
+
+
+class ChurnRow(NamedTuple):
+    """How much one file changes."""
+
+    path: str
+    commits: int
+    authors: int
+    lines_added: int
+    lines_removed: int
+    weight: float
+    first_at: str
+    last_at: str
+
+
+class ChurnSource(NamedTuple):
+    """What churn was read from."""
+
+    commit: str
+    half_life_days: int
 
 
 class Kept:
@@ -109,6 +132,24 @@ class Kept:
         with self._open() as connection:
             count = connection.execute("SELECT count(DISTINCT path) FROM coverage").get
             connection.execute("DELETE FROM coverage")
+            return int(count)
+
+    def put_churn(self, rows: Iterable[ChurnRow], source: ChurnSource) -> None:
+        """Keep how much files change, in place of what was kept of it."""
+        with self._open() as connection:
+            connection.execute("DELETE FROM churn")
+            connection.executemany("INSERT INTO churn VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            connection.executemany(
+                "INSERT OR REPLACE INTO meta VALUES (?, ?)",
+                [(CHURN_COMMIT, source.commit), ("churn_half_life_days", str(source.half_life_days))],
+            )
+
+    def forget_churn(self) -> int:
+        """Forget how much files change; how many files it was of."""
+        with self._open() as connection:
+            count = connection.execute("SELECT count(*) FROM churn").get
+            connection.execute("DELETE FROM churn")
+            connection.execute("DELETE FROM meta WHERE key LIKE 'churn\\_%' ESCAPE '\\'")
             return int(count)
 
     def note_run(self, recipe: str) -> None:

@@ -9,8 +9,8 @@ import msgspec
 from blake3 import blake3
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
+from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.linked import LinkedFile
-from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE
 
 _RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
 SETTLED = frozenset(_RESOLUTION[word] for word in ("scope", "candidate", "scip"))
@@ -111,7 +111,13 @@ class LinkTables:
         if not keys:
             return None
         inbound = self._rows(
-            "SELECT id, meaning FROM reference_rows WHERE meaning BETWEEN ? AND ? AND id NOT BETWEEN ? AND ?",
+            # Symbol by symbol: a stretch of meanings would be looked for among all of them.
+            """
+            SELECT r.id, r.meaning
+            FROM symbol_rows s
+            JOIN reference_rows r ON r.meaning = s.id AND r.meaning > 0
+            WHERE s.id BETWEEN ? AND ? AND r.id NOT BETWEEN ? AND ?
+            """,
             (first, last, first, last),
         )
         others = self._rows(

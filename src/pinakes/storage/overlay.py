@@ -10,8 +10,8 @@ import msgspec
 
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.graph import Edge, Graph, Node, ReferenceRow, file_of
+from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.links import LinkTables
-from pinakes.storage.rows import FILE_SHIFT
 from pinakes.storage.store import ImportRow, Store, SymbolRow
 from pinakes.words import folded as fold
 

@@ -26,7 +26,7 @@ class Owner(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     pid: int
     role: str
-    """What it is: `watch`, `mcp` or `serve`."""
+    """What it is: `watch`, `mcp`, `serve` or `lsp`."""
     beat: float
     """A value of `time.monotonic`, which all processes of a machine share."""
     phase: str = ""

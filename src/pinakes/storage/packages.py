@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 import apsw
 import msgspec
 
+from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.known import KnownPackage, known_packages
-from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE, Row, symbol_key
+from pinakes.storage.rows import Row, symbol_key
 from pinakes.words import folded
 
 IMPORTED = "imported"

@@ -9,10 +9,6 @@ from pinakes.facts import SYMBOL_KINDS, TEXT_KINDS
 from pinakes.storage.held import Mention
 from pinakes.storage.linked import LinkedFile
 
-FILE_SHIFT = 20
-"""A row's id is `file_id << FILE_SHIFT | place in the file`."""
-ROWS_PER_FILE = 1 << FILE_SHIFT
-
 _KIND = {kind: number for number, kind in enumerate(SYMBOL_KINDS)}
 _TEXT_KIND = {kind: number for number, kind in enumerate(TEXT_KINDS)}
 _json = msgspec.json.Encoder().encode

@@ -10,6 +10,7 @@ USER_MIGRATIONS: tuple[str, ...] = (
     script("user_scip.sql"),
     script("user_imports.sql"),
     script("user_calibrations.sql"),
+    script("user_churn.sql"),
 )
 """Changes to the user's tables, oldest first. `PRAGMA user_version` says how many a file has had."""
 
@@ -24,6 +25,7 @@ USER_TABLES = frozenset(
         "imported_packages",
         "imported_files",
         "calibrations",
+        "churn",
     }
 )
 

@@ -162,13 +162,31 @@ class Search:
             part = wanted[start : start + 500]
             yield from self._connection.execute(f"{sql} ({', '.join('?' * len(part))}){end}", part)
 
-    def vectors(self, model: str) -> tuple[int, list[tuple[int, bytes]]]:
-        """Dimensions, and file and vectors of its chunks, of every file that a model has read."""
+    def vectors(self, model: str, files: list[int] | None = None) -> tuple[int, list[tuple[int, bytes]]]:
+        """Dimensions, and file and vectors of its chunks, of the files that a model has read: of some, or of all."""
         rows = self._rows("SELECT id, dimensions FROM vector_models WHERE name = ?", (model,))
         if not rows:
             return 0, []
         id_, dimensions = rows[0]
-        return dimensions, self._rows("SELECT file, vectors FROM vector_rows WHERE model = ? ORDER BY file", (id_,))
+        if files is None:
+            return dimensions, self._rows("SELECT file, vectors FROM vector_rows WHERE model = ? ORDER BY file", (id_,))
+        sql = f"SELECT file, vectors FROM vector_rows WHERE model = {id_} AND file IN"
+        return dimensions, list(self._by_ids(sql, files))
+
+    def n_vectors(self, model: str) -> int:
+        """How many chunks a model has read."""
+        rows = self._rows(
+            """
+            SELECT sum(length(v.vectors)) / m.dimensions
+            FROM vector_models m JOIN vector_rows v ON v.model = m.id WHERE m.name = ?
+            """,
+            (model,),
+        )
+        return int(rows[0][0] or 0)
+
+    def file_hashes(self) -> dict[int, str]:
+        """The hash of every file that was read as code."""
+        return dict(self._rows("SELECT id, hash FROM files WHERE hash IS NOT NULL AND skipped IS NULL"))
 
     def n_without_vectors(self, model: str) -> int:
         """How many files with chunks have no vectors by a model."""

@@ -6,7 +6,8 @@ import apsw
 import msgspec
 
 from pinakes.facts import CHUNK_KINDS
-from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE, Row
+from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
+from pinakes.storage.rows import Row
 
 _CHUNK_KIND = {kind: number for number, kind in enumerate(CHUNK_KINDS)}
 WORD_TABLES = {"chunk_words": "name, context, body", "symbol_words": "name, context, text"}

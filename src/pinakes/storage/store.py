@@ -1,20 +1,26 @@
 """The questions that operations put to the index, each beside its SQL."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import apsw
 
-from pinakes.storage.ask import Asked, ask
-from pinakes.storage.calibration import CalibrationRow, read_calibrations
 from pinakes.storage.candidate import Candidate
-from pinakes.storage.comparison import Comparison
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
-from pinakes.storage.graph import Graph
-from pinakes.storage.search import Search
+from pinakes.storage.kept import CHURN_COMMIT
+
+if TYPE_CHECKING:
+    from pinakes.storage.ask import Asked
+    from pinakes.storage.calibration import CalibrationRow
+    from pinakes.storage.comparison import Comparison
+    from pinakes.storage.graph import Graph
+    from pinakes.storage.profile import Profile
+    from pinakes.storage.search import Search
+    from pinakes.storage.usage import Usage
 
 _SYMBOL = """
 SELECT
@@ -26,6 +32,7 @@ JOIN names n ON n.id = s.name
 JOIN kinds k ON k.id = s.kind
 JOIN files f ON f.id = s.id >> 20
 """
+_TRACKED = "language IS NOT NULL AND skipped IS NOT 'too-large'"
 
 
 class SymbolRow(NamedTuple):
@@ -106,12 +113,41 @@ class Store:
         self.path = path
         self.externals = Externals(connection)
         """Packages outside the project."""
-        self.graph = Graph(connection)
+
+    @cached_property
+    def graph(self) -> "Graph":
         """The edges between symbols and between files."""
-        self.search = Search(connection)
+        from pinakes.storage.graph import Graph  # noqa: PLC0415  Finding by name does without it.
+
+        return Graph(self._connection)
+
+    @cached_property
+    def search(self) -> "Search":
         """Words, vectors and trigrams."""
-        self.comparison = Comparison(connection)
+        from pinakes.storage.search import Search  # noqa: PLC0415  The same.
+
+        return Search(self._connection)
+
+    @cached_property
+    def comparison(self) -> "Comparison":
         """References and definitions by place."""
+        from pinakes.storage.comparison import Comparison  # noqa: PLC0415  Only `verify` asks for it.
+
+        return Comparison(self._connection)
+
+    @cached_property
+    def profile(self) -> "Profile":
+        """What a newcomer asks of the whole."""
+        from pinakes.storage.profile import Profile  # noqa: PLC0415  Few questions need it.
+
+        return Profile(self._connection)
+
+    @cached_property
+    def usage(self) -> "Usage":
+        """What is defined and what uses it, whole."""
+        from pinakes.storage.usage import Usage  # noqa: PLC0415  Few questions need it.
+
+        return Usage(self._connection)
 
     def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
         return self._connection.execute(sql, tuple(parameters)).fetchall()
@@ -120,15 +156,19 @@ class Store:
         """What is noted about this state of the index."""
         return dict(self._rows("SELECT key, value FROM meta"))
 
-    def calibrations(self) -> list[CalibrationRow]:
+    def calibrations(self) -> "list[CalibrationRow]":
         """How often edges were right when they were compared with an oracle."""
+        from pinakes.storage.calibration import read_calibrations  # noqa: PLC0415  Finding by name does without it.
+
         return read_calibrations(self._connection)
 
     def tracked_files(self) -> list[tuple[str, int, int]]:
         """Path, size and mtime_ns of every file that has a language or was once unreadable."""
-        return self._rows(
-            "SELECT path, size, mtime_ns FROM files WHERE language IS NOT NULL AND skipped IS NOT 'too-large'"
-        )
+        return self._rows(f"SELECT path, size, mtime_ns FROM files WHERE {_TRACKED}")
+
+    def is_tracked(self, path: str) -> bool:
+        """Whether a file is one of them."""
+        return bool(self._rows(f"SELECT 1 FROM files WHERE path = ? AND {_TRACKED}", (path,)))
 
     def stat_of(self, path: str) -> tuple[int, int] | None:
         """Size and mtime_ns of a file when it was indexed; None when the index does not know it."""
@@ -164,6 +204,7 @@ class Store:
             "references": "reference_rows",
             "imports": "import_rows",
             "texts": "text_rows",
+            "chunks": "chunk_rows",
             "markers": "marker_rows",
             "components": "component_rows",
             "names": "names",
@@ -395,10 +436,25 @@ class Store:
         return int(self._rows(f'SELECT count(*) FROM "{table}"')[0][0])
 
     def ask(
-        self, sql: str, values: Mapping[str, Any] | None = None, *, row_limit: int, timeout_seconds: float
-    ) -> Asked:
-        """Run SQL that somebody wrote. Raises QueryError."""
-        return ask(self._connection, sql, values, row_limit=row_limit, timeout_seconds=timeout_seconds)
+        self,
+        sql: str,
+        values: Mapping[str, Any] | None = None,
+        *,
+        row_limit: int,
+        timeout_seconds: float,
+        functions: Mapping[str, Callable[..., Any]] | None = None,
+    ) -> "Asked":
+        """Run SQL that somebody wrote, with functions beside those of SQLite. Raises QueryError."""
+        from pinakes.storage.ask import ask  # noqa: PLC0415  Other questions do without it.
+
+        return ask(
+            self._connection,
+            sql,
+            values,
+            row_limit=row_limit,
+            timeout_seconds=timeout_seconds,
+            functions=functions,
+        )
 
     def function_spans(self, path: str) -> list[tuple[str, int, int]]:
         """Name, first and last line of what can run in a file: functions, methods and their like."""
@@ -422,6 +478,40 @@ class Store:
             (path, name, line),
         )
         return rows[0][0] if rows else None
+
+    def test_files(self) -> list[tuple[int, str]]:
+        """Id and path of every file of test code, by path."""
+        return self._rows("SELECT id, path FROM test_files ORDER BY path")
+
+    def symbols_like_tests(self) -> list[SymbolRow]:
+        """Functions and methods whose name or decorators speak of tests: those that are tests, and some more."""
+        return self._symbols(
+            """
+            WHERE k.name IN ('function', 'method') AND (
+                n.name LIKE 'test%' OR n.name GLOB 'Benchmark*' OR n.name GLOB 'Fuzz*' OR n.name GLOB 'Example*'
+                OR s.decorators LIKE '%test%' OR s.decorators LIKE '%fact%' OR s.decorators LIKE '%theory%'
+            )
+            """
+        )
+
+    def test_files_calling(self, names: Iterable[str]) -> set[int]:
+        """The ids of files of test code that call something by one of these names."""
+        wanted = tuple(names)
+        rows = self._rows(
+            f"""
+            SELECT DISTINCT r.id >> 20
+            FROM reference_rows r
+            WHERE r.name IN (SELECT id FROM names WHERE name IN ({", ".join("?" * len(wanted))}))
+                AND r.role >> 4 = (SELECT id FROM reference_kinds WHERE name = 'call')
+                AND r.id >> 20 IN (SELECT id FROM test_files)
+            """,
+            wanted,
+        )
+        return {file for (file,) in rows}
+
+    def churn_commit(self) -> str | None:
+        """The commit that churn was read at; None when it was not."""
+        return self.meta().get(CHURN_COMMIT)
 
     def dependency_paths(self) -> list[tuple[str, str]]:
         """Every pair of a file and a file that it imports, by path."""

@@ -245,6 +245,36 @@ JOIN names k ON k.id = s.kind
 JOIN external_file_rows f ON f.id = s.id >> 20
 JOIN external_package_rows p ON p.id = f.package;
 
+CREATE VIEW test_files AS
+SELECT id, path
+FROM files
+WHERE path LIKE 'test%' OR path LIKE '%/test%' OR path LIKE '%.test.%' OR path LIKE '%.spec.%' OR path LIKE '%\_test.%' ESCAPE '\';
+
+CREATE VIEW hotspots AS
+SELECT
+    f.path AS path,
+    f.language AS language,
+    f.lines AS lines,
+    s.functions AS functions,
+    s.complexity AS complexity,
+    s.most_complex AS most_complex,
+    (SELECT count(*) FROM dependency_rows d WHERE d.target = f.id) AS dependents,
+    c.commits AS commits,
+    c.authors AS authors,
+    c.lines_added AS lines_added,
+    c.lines_removed AS lines_removed,
+    c.weight AS weight,
+    c.last_at AS last_at,
+    round(s.complexity * c.weight, 1) AS score
+FROM files f
+JOIN (
+    SELECT id >> 20 AS file, count(complexity) AS functions, sum(complexity) AS complexity, max(complexity) AS most_complex
+    FROM symbol_rows
+    WHERE complexity IS NOT NULL
+    GROUP BY id >> 20
+) s ON s.file = f.id
+LEFT JOIN churn c ON c.path = f.path;
+
 CREATE VIEW chunks AS
 SELECT
     c.id AS id,

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import apsw
 
 from pinakes.facts import RESOLUTION_BITS
-from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE
+from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.store import Store
 
 

@@ -12,10 +12,11 @@ from pinakes.storage import rows
 from pinakes.storage.calibration import CalibrationRow, replace_calibrations
 from pinakes.storage.database import WAL_LIMIT, open_for_build, open_for_update
 from pinakes.storage.held import Held, unpack_mentions
+from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.linked import LinkedFile
 from pinakes.storage.links import LinkTables
 from pinakes.storage.packages import PackageWriter
-from pinakes.storage.rows import FILE_SHIFT, ROWS_PER_FILE, Row
+from pinakes.storage.rows import Row
 from pinakes.storage.schema import create_index_tables, create_indexes_and_views, migrate_user_tables
 from pinakes.storage.scip import Edge, apply_edges, drop_edges, replace_edges
 from pinakes.storage.searchable import SearchTables, chunk_rows

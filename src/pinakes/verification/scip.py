@@ -25,6 +25,8 @@ _NOT_JUDGED: Final = (")", "__init__:")
 _NO_PLACE: Final = re.compile(r"rust-analyzer .*(?:/|#\d+\.)$|scip-typescript .*(?:`/|\])$")
 """Modules of Rust, and fields by number, which its index never defines; modules and type parameters of TypeScript."""
 _LAST_WORD: Final = re.compile(r"[^/#.()\[\]:!`]+(?=[/#.()\[\]:!`]*$)")
+_WITH_QUOTES: Final = "scip-typescript "
+"""Indexes whose names take in the quotes around them."""
 _LARGEST: Final = 1 << 30
 
 
@@ -89,6 +91,7 @@ class _Documents:
         self._data = data
         self._root = os.fspath(root)
         self._prefix = prefix_below(read.project_root(data), root)
+        self._store = store
         self._files = files_of(store)
         self._same: dict[str, bool] = {}
         self.n_unknown = 0
@@ -105,14 +108,29 @@ class _Documents:
             if source.hash != file.hash:
                 self.n_changed += 1
                 continue
-            yield Placed(file, list(_placed(file.path, document, Columns(source.data, document.encoding))))
+            yield Placed(file, list(_placed(file.path, document, source.data, names_of(self._store, file))))
 
 
-def _placed(path: str, document: Document, columns: Columns) -> Iterator[tuple[Place, Mention]]:
+def _placed(path: str, document: Document, data: bytes, names: set[Place]) -> Iterator[tuple[Place, Mention]]:
+    """The mentions to look at. A name in quotes starts behind the first, unless we define it."""
+    columns = Columns(data, document.encoding)
+    lines = data.split(b"\n")
     for mention in document.mentions:
         symbol = mention.symbol
         if not (symbol.startswith(_LOCAL) or symbol.endswith(_NOT_JUDGED) or _NO_PLACE.match(symbol)):
-            yield (path, mention.line + 1, columns.characters(mention.line, mention.col) + 1), mention
+            col = columns.characters(mention.line, mention.col)
+            place = (path, mention.line + 1, col + 1)
+            is_use = not mention.is_definition and place not in names and symbol.startswith(_WITH_QUOTES)
+            yield (
+                (path, mention.line + 1, col + 2) if is_use and _is_quote(lines, mention.line, col) else place,
+                mention,
+            )
+
+
+def _is_quote(lines: list[bytes], line: int, col: int) -> bool:
+    """Whether a quote stands at a line and column, both from 0."""
+    text = lines[line] if line < len(lines) else b""
+    return text.decode("utf-8", "replace")[col : col + 1] in {"'", '"'}
 
 
 def _definitions(

@@ -1,6 +1,6 @@
 """What a change comes to."""
 
-from pinakes.answers import Audit, AuditSection, Boundaries
+from pinakes.answers import Audit, AuditSection, Boundaries, Comment
 from pinakes.formats.style import Style, bold, dim, green, red, yellow
 from pinakes.formats.text.amounts import counted
 from pinakes.formats.text.evidence import evidence_lines
@@ -11,7 +11,8 @@ SHOWN = 10
 
 def audit_text(answer: Audit, style: Style) -> str:
     """Each section that differs, then the verdict and its reasons."""
-    lines = [f"compared with {clean(answer.base)} ({answer.commit[:12]})"]
+    at = f" ({answer.commit[:12]})" if answer.commit else ""
+    lines = [f"compared with {clean(answer.base)}{at}"]
     same = []
     for section in answer.sections:
         told = _section(section, style)
@@ -19,6 +20,10 @@ def audit_text(answer: Audit, style: Style) -> str:
         same += [] if told else [section.name]
     if same:
         lines.append(dim(f"the same: {', '.join(same)}", style))
+    if answer.not_compared and answer.sections:
+        lines.append(dim(f"not compared: {', '.join(answer.not_compared)}", style))
+    if answer.saved_as:
+        lines.append(dim(f"saved as {', '.join(map(clean, answer.saved_as))}", style))
     mark = red("fail", style) if answer.reasons else green("pass", style)
     lines += [f"{bold('verdict', style)} {mark}", *(f"  {clean(reason)}" for reason in answer.reasons)]
     return "\n".join([*lines, *evidence_lines(answer.evidence, style)])
@@ -54,3 +59,8 @@ def boundaries_text(answer: Boundaries, style: Style) -> str:
     told = counted(len(answer.violations), "violation")
     lines.append(dim(f"{told} of {counted(answer.rules, 'rule')}", style))
     return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not answer.violations)])
+
+
+def comment_text(answer: Comment, _style: Style) -> str:
+    """The comment as it is posted."""
+    return answer.text

@@ -16,9 +16,10 @@ def recipe_list_text(answer: RecipeList, style: Style) -> str:
 
 
 def _marks(item: RecipeLine) -> str:
+    edits = "" if item.edit is None else " (edits)"
     if item.origin == "bundled":
-        return ""
-    return " (this project's, in place of a bundled one)" if item.shadows else " (this project's)"
+        return edits
+    return f"{edits} (this project's, in place of a bundled one)" if item.shadows else f"{edits} (this project's)"
 
 
 def recipe_shown_text(answer: RecipeShown, style: Style) -> str:
@@ -43,6 +44,8 @@ def recipe_shown_text(answer: RecipeShown, style: Style) -> str:
         ]
         lines += ["", draw_table(columns, rows, style)]
     lines += [f"to do: {clean(action)}" for action in answer.actions]
+    if answer.edit is not None:
+        lines.append(f"its rows describe edits ({answer.edit}): pinakes apply {clean(answer.id)} shows and writes them")
     return "\n".join([*lines, "", *(dim(clean(line), style) for line in answer.sql.rstrip().splitlines())])
 
 

@@ -15,6 +15,7 @@ _MEANINGS = {
     "attribute": "member of an attribute that holds something unknown",
     "result": "member of what a call gives",
     "item": "member of an item of a collection",
+    "key": "key of an object that is given where something unknown is expected",
 }
 
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from pinakes.languages.c.standard import STANDARD_HEADERS
 
-COMMANDS = "compile_commands.json"
 _FLAGS = ("-I", "-isystem", "-iquote", "-idirafter", "/I")
 _ROOTS = ("include/", "src/", "inc/", "lib/")
 """How folders are called that headers are named from."""

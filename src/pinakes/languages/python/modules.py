@@ -1,6 +1,7 @@
 """Which file a Python module is."""
 
 import sys
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ class Modules:
     def __init__(self, files: Iterable[tuple[int, str]]) -> None:
         self._files: dict[str, int] = {}
         self._folders: set[str] = {""}
-        self._by_name: dict[str, list[str]] = {}
+        self._by_name: dict[str, list[str]]
         """The places of what can be imported by a first name: folders from which the name is found."""
         self._found: dict[tuple[str, str, bool], Module | None] = {}
         for file, path in files:
@@ -29,34 +30,40 @@ class Modules:
             while folder not in self._folders:
                 self._folders.add(folder)
                 folder = folder[: folder.rfind("/", 0, -1) + 1]
-        self._stubs = {file: self._files[f"{path}i"] for path, file in self._files.items() if f"{path}i" in self._files}
+        self._packages = {
+            path.removesuffix("i").removesuffix("__init__.py")
+            for path in self._files
+            if path.endswith(("__init__.py", "__init__.pyi"))
+        }
+        self._stubs = {
+            self._files[path[:-1]]: file
+            for path, file in self._files.items()
+            if path.endswith(".pyi") and path[:-1] in self._files
+        }
         self._find_roots()
 
     def _find_roots(self) -> None:
         """Note where each first name is found: above the topmost package, or where a module lies alone."""
+        packages = self._packages
+        places: dict[str, set[str]] = defaultdict(set)
         for path in self._files:
-            folder, _, name = path.rpartition("/")
-            folder = f"{folder}/" if folder else ""
-            stem = name.partition(".")[0]
-            top, inner = folder, stem
-            while top and self._is_package(top):
+            cut = path.rfind("/") + 1
+            top, inner = path[:cut], path[cut:].partition(".")[0]
+            while top and top in packages:
                 above = top[: top.rfind("/", 0, -1) + 1]
                 inner, top = top[len(above) : -1], above
-            places = self._by_name.setdefault(inner, [])
-            if top not in places:
-                places.append(top)
+            places[inner].add(top)
         for folder in self._folders:
-            if folder and not self._is_package(folder):
+            if folder and folder not in packages:
                 above = folder[: folder.rfind("/", 0, -1) + 1]
-                if not self._is_package(above):
-                    places = self._by_name.setdefault(folder[len(above) : -1], [])
-                    if above not in places:
-                        places.append(above)
-        for places in self._by_name.values():
-            places.sort(key=lambda place: (place.count("/"), place))
+                if above not in packages:
+                    places[folder[len(above) : -1]].add(above)
+        self._by_name = {
+            name: sorted(found, key=lambda place: (place.count("/"), place)) for name, found in places.items()
+        }
 
     def _is_package(self, folder: str) -> bool:
-        return f"{folder}__init__.py" in self._files or f"{folder}__init__.pyi" in self._files
+        return folder in self._packages
 
     def within(self, folder: str, name: str, *, stubs: bool = False) -> Module | None:
         """The module of a name in a folder: source before stub, or stub before source."""

@@ -1,48 +1,37 @@
-"""What names may hold: assignments, loops, returns, annotations and tests, as paths for linking to follow.
-
-Beside the paths that all languages share there are `<T>`, what is of type T, and `f{1.0}`, what the function `f` hands
-to the function that it is given as its second argument, as its first.
-"""
+"""What names may hold: assignments, loops, returns, annotations and tests, as paths for linking to follow."""
 
 import re
-from bisect import bisect_right
 
 from pinakes.languages._draft import FUNCTION, Definition, Draft, Scope
-from pinakes.languages._paths import LONGEST, expression_path
+from pinakes.languages._paths import LONGEST
 from pinakes.languages._spec import SyntaxNode, first_named
+from pinakes.languages.typescript.expressions import Expressions
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
 from pinakes.languages.typescript.parameters import NAME, pattern_names
+from pinakes.languages.typescript.paths import alternatives, called_with
+from pinakes.languages.typescript.patterns import taken
 from pinakes.languages.typescript.sheet import Sheet
 
 _INSTANCEOF = re.compile(rb"(?<![\w$.])(%b)\s+instanceof\s+(%b(?:\.%b)*)" % (NAME, NAME, NAME))
-_LOADED = re.compile(rb"\s*(?:await\s+)?\(?(?:await\s+)?(?:import|require)\(\s*['\"`]([^'\"`]+)['\"`]")
 _THIS_MEMBER = re.compile(rb"this\s*\.\s*#?%b" % NAME)
-_PLAIN_NAME = re.compile(rb"(?:\.\.\.)?(%b)" % NAME)
-_LITERALS = {"string": '""', "template_string": '""', "array": "Array()", "regex": "RegExp()", "number": "Number()"}
-_EITHER = frozenset({b"||", b"??", b"&&"})
-_INSIDE = frozenset({"parenthesized_expression", "await_expression", "non_null_expression", "satisfies_expression"})
-_PATHS = frozenset(
-    {"identifier", "member_expression", "call_expression", "new_expression", "subscript_expression", "this"}
-)
 _TYPED = frozenset({"required_parameter", "optional_parameter"})
+_BODIES = frozenset({"interface_body", "object_type"})
 _PATTERNS = frozenset({"object_pattern", "array_pattern"})
-MOST_ALTERNATIVES = 8
-DEEPEST_CHAIN = 20
-"""Long calls on one another that are looked at."""
 
 Hint = tuple[int, str, str, str]
 
 
-def draft_hints(sheet: Sheet, drafted: Draft) -> None:
+def draft_hints(sheet: Sheet, drafted: Draft, expressions: Expressions) -> None:
     """Draft a hint for each place that says what a name holds."""
-    _Hints(sheet, drafted).find()
+    _Hints(sheet, drafted, expressions).find()
 
 
 class _Hints:
     """The hints of one file as they are found."""
 
-    def __init__(self, sheet: Sheet, drafted: Draft) -> None:
+    def __init__(self, sheet: Sheet, drafted: Draft, expressions: Expressions) -> None:
         self._sheet = sheet
+        self._expressions = expressions
         self._data = sheet.data
         self._drafted = drafted
         self._hints = drafted.hints
@@ -57,8 +46,10 @@ class _Hints:
             "for_in": self._looped,
             "return": self._return,
             "function_value": self._function,
+            "method": self._method,
             "parameters": self._destructured_parameters,
             "type_parameter": self._type_parameter,
+            "scope": self._signature,
         }
         for name, reader in readers.items():
             for node in captured(name):
@@ -78,7 +69,8 @@ class _Hints:
         if name is None:
             return
         if name.type in _PATTERNS:
-            self._pattern(name, None if value is None else self._path(value))
+            path = self._expressions.type_of(node.child_by_field_name("type"))
+            self._pattern(name, self._expressions.path(value) if path is None and value is not None else path)
             return
         text = self._sheet.text(name)
         if is_symbol and (value is None or value.type not in FUNCTION_VALUES):
@@ -108,60 +100,11 @@ class _Hints:
             if kind != "const":
                 self._hints.append((start, name, "type", kind))
                 return
-        path = self._path(value)
+        path = self._expressions.path(value)
         if path is not None:
             self._hints.append((start, name, "value", path))
         elif name:
             self._unclear.append((start, name))
-
-    def _path(self, node: SyntaxNode) -> str | None:
-        paths = self._alternatives(node, 0)
-        return "|".join(dict.fromkeys(paths)) if paths and len(paths) <= MOST_ALTERNATIVES else None
-
-    def _alternatives(self, node: SyntaxNode | None, depth: int) -> list[str]:
-        while node is not None and node.type in _INSIDE:
-            node = first_named(node)
-        if node is None or depth > MOST_ALTERNATIVES:
-            return []
-        kind = node.type
-        if kind in _PATHS or kind == "as_expression":
-            path = self._plain_path(node)
-            return [] if path is None else [path]
-        if kind == "assignment_expression":
-            sides = [node.child_by_field_name("right")]
-        elif kind == "ternary_expression":
-            sides = [node.child_by_field_name("consequence"), node.child_by_field_name("alternative")]
-        elif kind == "binary_expression":
-            operator = node.child_by_field_name("operator")
-            if operator is None or self._data[operator.start_byte : operator.end_byte] not in _EITHER:
-                return []
-            sides = [node.child_by_field_name("left"), node.child_by_field_name("right")]
-        else:
-            return [_LITERALS[kind]] if kind in _LITERALS else []
-        return [path for side in sides for path in self._alternatives(side, depth + 1)]
-
-    def _plain_path(self, node: SyntaxNode, depth: int = 0) -> str | None:
-        """The path of a call, a member or a name."""
-        start, end = node.start_byte, node.end_byte
-        if end - start > LONGEST:
-            return self._long_path(node, depth) if depth < DEEPEST_CHAIN else None
-        text = self._data[start:end]
-        path = expression_path(text)
-        if path is not None and path.startswith(("import()", "require()")):
-            loaded = _LOADED.match(text)
-            return None if loaded is None else f'@"{loaded[1].decode("utf-8", "replace")}"{path[path.index(")") + 1 :]}'
-        return path
-
-    def _long_path(self, node: SyntaxNode, depth: int) -> str | None:
-        """The path of a call with long arguments, or of a member of one: what is called tells it."""
-        called = node.child_by_field_name("function") or node.child_by_field_name("constructor")
-        inner, member = called or node.child_by_field_name("object"), node.child_by_field_name("property")
-        if inner is None or (called is None and member is None):
-            return None
-        path = self._plain_path(inner, depth + 1)
-        if path is None or "|" in path:
-            return None
-        return f"{path}()" if member is None else f"{path}.{self._sheet.text(member)}"
 
     def _assigned(self, node: SyntaxNode) -> None:
         left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
@@ -171,7 +114,7 @@ class _Hints:
         is_plain = left.type == "identifier"
         if not is_plain and _THIS_MEMBER.fullmatch(text) is None:
             return
-        path = self._path(right)
+        path = self._expressions.path(right)
         if path is not None:
             name = text.decode("utf-8", "replace").replace(" ", "").replace("\n", "")
             self._hints.append((right.start_byte, name, "value", path))
@@ -182,40 +125,26 @@ class _Hints:
         operator = node.child_by_field_name("operator")
         if left is None or right is None:
             return
-        path = self._path(right) if operator is not None and operator.type == "of" else None
-        names = pattern_names(left)
-        for name in names:
+        path = self._expressions.path(right) if operator is not None and operator.type == "of" else None
+        if left.type == "object_pattern":
+            self._pattern(left, None if path is None else f"{path}[]", right.start_byte)
+            return
+        for name in pattern_names(left):
             text = self._sheet.text(name)
             if path is None or left.type in _PATTERNS:
                 self._unclear.append((right.start_byte, text))
             else:
                 self._hints.append((right.start_byte, text, "item", path))
 
-    def _pattern(self, pattern: SyntaxNode, path: str | None) -> None:
-        """`const { a, b: c } = value`: each name holds a member of it."""
-        for name, member in self._taken(pattern):
-            if path is None or member is None or "|" in path:
-                self._unclear.append((name.start_byte, self._sheet.text(name)))
+    def _pattern(self, pattern: SyntaxNode, path: str | None, at: int | None = None) -> None:
+        """`const { a, b: c } = value`: each name holds a member of it, and each key is a use of that member."""
+        is_one = path is not None and len(alternatives(path)) == 1
+        for name, held in taken(self._sheet, pattern, path if is_one else None, self._drafted.members):
+            start = name.start_byte if at is None else at
+            if held is None:
+                self._unclear.append((start, self._sheet.text(name)))
             else:
-                self._hints.append((name.start_byte, self._sheet.text(name), "value", f"{path}.{member}"))
-
-    def _taken(self, pattern: SyntaxNode) -> list[tuple[SyntaxNode, str | None]]:
-        """The names that a pattern binds, each with the member it takes; None where that is not a plain one."""
-        if pattern.type != "object_pattern":
-            return [(name, None) for name in pattern_names(pattern)]
-        found: list[tuple[SyntaxNode, str | None]] = []
-        for child in pattern.named_children:
-            names = pattern_names(child)
-            key = child.child_by_field_name("key") if child.type == "pair_pattern" else None
-            if child.type in {"shorthand_property_identifier_pattern", "object_assignment_pattern"} and len(names) == 1:
-                found.append((names[0], self._sheet.text(names[0])))
-            elif key is not None and key.type == "property_identifier" and len(names) == 1:
-                value = child.child_by_field_name("value")
-                is_deep = value is None or value.type in _PATTERNS
-                found.append((names[0], None if is_deep else self._sheet.text(key)))
-            else:
-                found += [(name, None) for name in names]
-        return found
+                self._hints.append((start, self._sheet.text(name), "value", held))
 
     def _return(self, node: SyntaxNode) -> None:
         self._returned(node, first_named(node))
@@ -233,28 +162,34 @@ class _Hints:
         if value.type == "as_expression":
             self._held(value.start_byte, "", value)
             return
-        path = self._path(value)
+        path = self._expressions.path(value)
         if path is not None:
             self._hints.append((value.start_byte, "", "value", path))
 
     def _function(self, node: SyntaxNode) -> None:
         """What an arrow plainly gives, and what a function that is passed on is called with."""
-        if node.start_byte in self._sheet.drafted:
-            body = node.child_by_field_name("body")
-            if body is not None and body.type != "statement_block":
-                self._returned(body, body)
-            return
+        is_drafted = node.start_byte in self._sheet.drafted
+        body = node.child_by_field_name("body")
+        if is_drafted and body is not None and body.type != "statement_block":
+            self._returned(body, body)
+        self._parameters(node, is_drafted=is_drafted)
+
+    def _method(self, node: SyntaxNode) -> None:
+        """What a method of an object is called with."""
+        self._parameters(node, is_drafted=True)
+
+    def _parameters(self, node: SyntaxNode, *, is_drafted: bool) -> None:
+        """What a function is called with, where that is expected of it."""
         parameters = node.child_by_field_name("parameters") or node.child_by_field_name("parameter")
         if parameters is None or self._data.startswith(b"()", parameters.start_byte):
             return
-        callee = None
-        position = 0
+        expected = self._expressions.expected_function(node)
+        if is_drafted and expected is None:
+            return
         body = node.child_by_field_name("body")
         at = parameters.start_byte if body is None else body.start_byte
         for place, child in enumerate([parameters] if parameters.type == "identifier" else parameters.named_children):
-            if place == 0:
-                callee, position = self._callee(node)
-            self._passed(child, at, None if callee is None else f"{callee}{{{position}.{place}}}")
+            self._passed(child, at, None if expected is None else called_with(expected, place))
 
     def _passed(self, node: SyntaxNode, at: int, path: str | None) -> None:
         """One parameter of a function that is passed on."""
@@ -271,26 +206,7 @@ class _Hints:
             else:
                 self._unclear.append((at, name))
         elif annotation is None and pattern.type in _PATTERNS:
-            for name_node, member in self._taken(pattern):
-                if path is None or member is None:
-                    self._unclear.append((at, self._sheet.text(name_node)))
-                else:
-                    self._hints.append((at, self._sheet.text(name_node), "value", f"{path}.{member}"))
-
-    def _callee(self, node: SyntaxNode) -> tuple[str | None, int]:
-        """The path of the function that a function is passed to, and its place among the arguments."""
-        arguments = node.parent
-        call = None if arguments is None or arguments.type != "arguments" else arguments.parent
-        if arguments is None or call is None:
-            return None, 0
-        function = call.child_by_field_name("function") or call.child_by_field_name("constructor")
-        if function is None:
-            return None, 0
-        path = self._plain_path(function)
-        if path is None or "|" in path:
-            return None, 0
-        starts = [child.start_byte for child in arguments.named_children if child.type != "comment"]
-        return path, bisect_right(starts, node.start_byte) - 1
+            self._pattern(pattern, path, at)
 
     def _destructured_parameters(self, node: SyntaxNode) -> None:
         """`({ a, b }: Props)`: each name holds a member of what is of that type."""
@@ -298,25 +214,29 @@ class _Hints:
             return
         for child in node.named_children:
             pattern = child.child_by_field_name("pattern") if child.type in _TYPED else None
-            if pattern is None or pattern.type != "object_pattern":
-                continue
-            annotation = self._sheet.annotation(child.child_by_field_name("type"))
-            if annotation is None:
-                continue
-            is_plain = re.fullmatch(r"[\w$.]+(?:<[^<>|{}()]*>)?", annotation) is not None
-            for name, member in self._taken(pattern):
-                if is_plain and member is not None:
-                    path = f"<{annotation.partition('<')[0]}>.{member}"
-                    self._hints.append((name.start_byte, self._sheet.text(name), "value", path))
-                else:
-                    self._unclear.append((name.start_byte, self._sheet.text(name)))
+            annotation = None if pattern is None else child.child_by_field_name("type")
+            if pattern is not None and annotation is not None and pattern.type == "object_pattern":
+                self._pattern(pattern, self._expressions.type_of(annotation))
 
     def _type_parameter(self, node: SyntaxNode) -> None:
-        """What a type parameter is at least; nothing where it may be anything."""
+        """What a type parameter is at least, and behind ` = ` what it is unless told."""
         name, constraint = node.child_by_field_name("name"), node.child_by_field_name("constraint")
-        if name is not None:
-            text = "" if constraint is None else self._sheet.text(constraint).removeprefix("extends").strip()
-            self._hints.append((name.start_byte, self._sheet.text(name), "alias", text if len(text) <= LONGEST else ""))
+        if name is None:
+            return
+        text = "" if constraint is None else self._sheet.text(constraint).removeprefix("extends").strip()
+        default = node.child_by_field_name("value")
+        if default is not None:
+            text += f" = {self._sheet.text(default).removeprefix('=').strip()}"
+        self._hints.append((name.start_byte, self._sheet.text(name), "alias", text if len(text) <= LONGEST else ""))
+
+    def _signature(self, node: SyntaxNode) -> None:
+        """`interface Handler { (event: Event): void }`: what is of that type is called like a function of that type."""
+        if node.type != "call_signature" or node.parent is None or node.parent.type not in _BODIES:
+            return
+        parameters, result = node.child_by_field_name("parameters"), node.child_by_field_name("return_type")
+        if parameters is not None:
+            text = f"{self._sheet.text(parameters)} => {self._sheet.annotation(result) or 'any'}"
+            self._hints.append((node.start_byte, "()", "type", text if len(text) <= LONGEST else ""))
 
     def _mark_unclear(self) -> None:
         """Say of names that hold something unknown that they do, where they hide a name that is known."""

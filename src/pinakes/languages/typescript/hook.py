@@ -24,9 +24,12 @@ from pinakes.languages.typescript.classes import claim_heritage, draft_classes
 from pinakes.languages.typescript.components import draft_components
 from pinakes.languages.typescript.docs import document
 from pinakes.languages.typescript.exports import draft_exports, read_wrappers
+from pinakes.languages.typescript.expressions import Expressions
 from pinakes.languages.typescript.functions import draft_functions
 from pinakes.languages.typescript.hints import draft_hints
 from pinakes.languages.typescript.imports import draft_imports
+from pinakes.languages.typescript.inline_types import draft_inline_types
+from pinakes.languages.typescript.keys import draft_keys
 from pinakes.languages.typescript.references import claim_references
 from pinakes.languages.typescript.requires import draft_loads, find_loads
 from pinakes.languages.typescript.sheet import Sheet
@@ -48,6 +51,7 @@ def draft(syntax: Syntax) -> Draft:
     loads = find_loads(sheet)
     required = draft_variables(sheet, loads)
     members = draft_values(sheet)
+    draft_inline_types(sheet)
     open_blocks(sheet)
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, sheet.anonymous, len(syntax.data)))
     drafted.claims = sheet.claims
@@ -67,7 +71,9 @@ def draft(syntax: Syntax) -> Draft:
     settle(sheet, drafted)
     draft_components(sheet, drafted)
     drafted.type_uses = _type_uses(sheet)
-    draft_hints(sheet, drafted)
+    expressions = Expressions(sheet)
+    draft_hints(sheet, drafted, expressions)
+    draft_keys(sheet, drafted, expressions)
     return drafted
 
 

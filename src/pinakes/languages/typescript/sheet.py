@@ -36,6 +36,7 @@ class Sheet:
         "declared",
         "definitions",
         "drafted",
+        "drafted_types",
         "held",
         "inner_names",
         "parameters_done",
@@ -57,6 +58,8 @@ class Sheet:
         """Scopes that belong to no definition of their own."""
         self.drafted: set[int] = set()
         """Start bytes of the functions, methods, classes and signatures that are definitions."""
+        self.drafted_types: set[int] = set()
+        """Start bytes of the bodies of interfaces and object types whose members are definitions."""
         self.declared: set[int] = set()
         """Start bytes of the declarators that are definitions or imports."""
         self.held: list[tuple[str, SyntaxNode]] = []

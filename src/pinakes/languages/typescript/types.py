@@ -52,7 +52,7 @@ def _draft_interface(sheet: Sheet, node: SyntaxNode) -> None:
     definition.signature = sheet.slice(node.start_byte, node.end_byte if body is None else body.start_byte)
     sheet.add(definition, BIND)
     if body is not None:
-        _draft_members(sheet, body, definition)
+        draft_type_members(sheet, body, definition)
 
 
 def _draft_alias(sheet: Sheet, node: SyntaxNode) -> None:
@@ -65,7 +65,7 @@ def _draft_alias(sheet: Sheet, node: SyntaxNode) -> None:
         return
     known = len(sheet.definitions)
     for body in _object_types(value):
-        _draft_members(sheet, body, definition)
+        draft_type_members(sheet, body, definition)
     if value.type == "object_type" and len(sheet.definitions) > known:
         definition.signature = sheet.slice(node.start_byte, value.start_byte).removesuffix("=").rstrip()
     else:
@@ -85,7 +85,9 @@ def _object_types(value: SyntaxNode) -> list[SyntaxNode]:
     return found
 
 
-def _draft_members(sheet: Sheet, body: SyntaxNode, owner: Definition) -> None:
+def draft_type_members(sheet: Sheet, body: SyntaxNode, owner: Definition) -> None:
+    """Draft the properties and methods of an interface or object type."""
+    sheet.drafted_types.add(body.start_byte)
     for child in body.named_children:
         if child.type == "property_signature":
             name = child.child_by_field_name("name")

@@ -1,5 +1,5 @@
 ; type_name name class interface alias enum namespace ambient signature import_alias scope conditional type_parameter
-; infer key label type interface_heritage type_arguments
+; infer key label type interface_heritage type_arguments object_type lookup
 
 (type_identifier) @type_name
 
@@ -62,3 +62,7 @@
 (extends_type_clause) @interface_heritage
 
 (type_arguments) @type_arguments
+
+(object_type) @object_type
+
+(lookup_type) @lookup

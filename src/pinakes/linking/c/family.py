@@ -1,17 +1,24 @@
 """C and C++ in a project."""
 
 from collections import defaultdict
+from typing import TYPE_CHECKING, Final
 
-from pinakes.languages.c.modules import COMMANDS, Headers, read_folders
-from pinakes.linking.c.includes import Includes
 from pinakes.linking.c.symbols import NAMED_KINDS
 from pinakes.linking.family import Family, Opened, Project
 
+if TYPE_CHECKING:
+    from pinakes.languages.c.modules import Headers
+
+_COMMANDS: Final = "compile_commands.json"
+"""What compilers were called with."""
+
 
 def _open(project: Project) -> Opened:
-    from pinakes.linking.c.linker import CLinker  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.languages.c.modules import Headers, read_folders  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.linking.c.includes import Includes  # noqa: PLC0415 - the same.
+    from pinakes.linking.c.linker import CLinker  # noqa: PLC0415 - the same.
 
-    headers = Headers(project.files, read_folders(project.paths_ending(COMMANDS), project.files, project.text))
+    headers = Headers(project.files, read_folders(project.paths_ending(_COMMANDS), project.files, project.text))
 
     def importers(paths: set[str]) -> set[int]:
         """Files that include one of these, at any depth, and headers that rely on what their source includes."""
@@ -33,7 +40,7 @@ def _stem(path: str) -> str:
     return path.rpartition("/")[2].partition(".")[0]
 
 
-def _users(project: Project, headers: Headers) -> defaultdict[int, set[int]]:
+def _users(project: Project, headers: "Headers") -> defaultdict[int, set[int]]:
     """The files that include each file, when they were last linked; those that are new, as they are now."""
     users: defaultdict[int, set[int]] = defaultdict(set)
     before = project.dependencies()
@@ -49,4 +56,4 @@ def _users(project: Project, headers: Headers) -> defaultdict[int, set[int]]:
     return users
 
 
-FAMILY = Family("c", ("c", "cpp"), _open, config_endings=(COMMANDS,), named_kinds=NAMED_KINDS)
+FAMILY = Family("c", ("c", "cpp"), _open, config_endings=(_COMMANDS,), named_kinds=NAMED_KINDS)

@@ -1,8 +1,13 @@
 """C# in a project."""
 
+from typing import TYPE_CHECKING
+
 from pinakes.languages.csharp.projects import ENDINGS, Projects
-from pinakes.linking.csharp.declared import NAMED_TYPES, Place
 from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.unit import TYPE_KINDS
+
+if TYPE_CHECKING:
+    from pinakes.linking.csharp.declared import Place
 
 
 def _open(project: Project) -> Opened:
@@ -34,5 +39,5 @@ FAMILY = Family(
     ("csharp",),
     _open,
     config_endings=ENDINGS,
-    named_kinds=NAMED_TYPES | {"namespace", "method"},
+    named_kinds=TYPE_KINDS | {"type_alias", "namespace", "method"},
 )

@@ -1,11 +1,11 @@
 """Go in a project."""
 
-from pinakes.languages.go.modules import Modules
 from pinakes.linking.family import Family, Opened, Project
 
 
 def _open(project: Project) -> Opened:
-    from pinakes.linking.go.linker import GoLinker  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.languages.go.modules import Modules  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.linking.go.linker import GoLinker  # noqa: PLC0415 - the same.
 
     configs = project.paths_ending("go.mod") + project.paths_ending("go.work")
     named = [path for path in configs if path.rpartition("/")[2] in {"go.mod", "go.work"}]

@@ -1,11 +1,11 @@
 """PHP in a project."""
 
-from pinakes.languages.php.composer import Autoload
 from pinakes.linking.family import Family, Opened, Project
 
 
 def _open(project: Project) -> Opened:
-    from pinakes.linking.php.linker import PhpLinker  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.languages.php.composer import Autoload  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.linking.php.linker import PhpLinker  # noqa: PLC0415 - the same.
 
     paths = [path for path in project.paths_ending("composer.json") if path.rpartition("/")[2] == "composer.json"]
     autoload = Autoload(paths, project.text)

@@ -1,11 +1,11 @@
 """Python in a project."""
 
-from pinakes.languages.python.modules import Modules
 from pinakes.linking.family import Family, Opened, Project
 
 
 def _open(project: Project) -> Opened:
-    from pinakes.linking.python.linker import PythonLinker  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.languages.python.modules import Modules  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.linking.python.linker import PythonLinker  # noqa: PLC0415 - the same.
 
     def importers(paths: set[str]) -> set[int]:
         if any(path.rpartition("/")[2].startswith("__init__.") for path in paths):

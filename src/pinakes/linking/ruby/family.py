@@ -1,11 +1,11 @@
 """Ruby in a project."""
 
-from pinakes.languages.ruby.modules import Modules
 from pinakes.linking.family import Family, Opened, Project
 
 
 def _open(project: Project) -> Opened:
-    from pinakes.linking.ruby.linker import RubyLinker  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.languages.ruby.modules import Modules  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.linking.ruby.linker import RubyLinker  # noqa: PLC0415 - the same.
 
     def importers(paths: set[str]) -> set[int]:
         """Files that require one of these; constants are found by name."""

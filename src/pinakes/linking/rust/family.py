@@ -1,11 +1,11 @@
 """Rust in a project."""
 
-from pinakes.languages.rust.modules import Modules
 from pinakes.linking.family import Family, Opened, Project
 
 
 def _open(project: Project) -> Opened:
-    from pinakes.linking.rust.linker import RustLinker  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.languages.rust.modules import Modules  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.linking.rust.linker import RustLinker  # noqa: PLC0415 - the same.
 
     manifests = [path for path in project.paths_ending("Cargo.toml") if path.rpartition("/")[2] == "Cargo.toml"]
     modules = Modules(project.files, manifests, project.text)

@@ -23,8 +23,6 @@ _WANTED = {
     TYPE: _SPACES | {"enum_member", "constant"},
     ANY: _SPACES | {*_VALUES, "macro", "method"},
 }
-DEEPEST = 40
-"""Steps that one name may take: each module and each import on its way counts as one."""
 STD = Thing(EXTERNAL, module="std")
 
 Place = tuple[int, int]
@@ -49,19 +47,15 @@ class _Table:
 class TreeLinker(Linker):
     """Follows modules, imports and paths."""
 
+    deepest = 40
+    """Each module and each import on the way of a name counts as a step."""
+
     def __init__(self, modules: Modules, project: Project) -> None:
         super().__init__(project.unit)
         self._modules = modules
         self._project = project
         self._tables: dict[int, tuple[Unit, _Table]] = {}
         self._by_path: dict[int, tuple[int, str]] | None = None
-
-    def _may_go(self, steps: int) -> bool:
-        deepest = self._depth + steps
-        if deepest > DEEPEST:
-            return False
-        self._reached = max(self._reached, deepest)
-        return True
 
     @abstractmethod
     def meant(self, unit: Unit, symbols: list[int], receiver: Thing | None, *, inherited: bool = False) -> Named:

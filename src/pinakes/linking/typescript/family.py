@@ -1,11 +1,11 @@
 """TypeScript, JavaScript and the markup that holds them in a project."""
 
-from pinakes.languages.typescript.modules import Modules, config_paths
 from pinakes.linking.family import Family, Opened, Project
 
 
 def _open(project: Project) -> Opened:
-    from pinakes.linking.typescript.linker import TypeScriptLinker  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.languages.typescript.modules import Modules, config_paths  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.linking.typescript.linker import TypeScriptLinker  # noqa: PLC0415 - the same.
 
     known = set(project.paths_ending(".json"))
     modules = Modules(project.files, config_paths(known), lambda path: project.text(path) if path in known else None)

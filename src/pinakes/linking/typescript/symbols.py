@@ -1,11 +1,14 @@
 """Symbols of TypeScript and JavaScript: which of several of one name counts, and what belongs together."""
 
+from typing import NamedTuple
+
 from pinakes.facts import Flag
 from pinakes.linking.things import CLASS, Thing
+from pinakes.linking.typescript.types import Type, parse_type
 from pinakes.linking.unit import Unit
 
 STATIC, OVERLOAD, EXPORTED = Flag.STATIC.value, Flag.OVERLOAD.value, Flag.EXPORTED.value
-DEFAULT, GENERATOR = Flag.DEFAULT_EXPORT.value, Flag.GENERATOR.value
+DEFAULT, GENERATOR, DECLARATION = Flag.DEFAULT_EXPORT.value, Flag.GENERATOR.value, Flag.DECLARATION.value
 
 TYPES = frozenset({"class", "interface", "enum", "type_alias"})
 VALUES = frozenset({"class", "enum", "function", "method", "constant", "variable", "property", "getter", "setter"})
@@ -16,6 +19,16 @@ SPACES = frozenset({"namespace", "module"})
 MERGED = frozenset({"class", "enum", "function"})
 """Values that have the members of a namespace of the same name."""
 _CLASS_FIRST = {"class": 0, "interface": 1, "enum": 0, "type_alias": 1}
+
+
+class Argument(NamedTuple):
+    """A type argument: the types it names, as seen from the text of a symbol of a file."""
+
+    file: int
+    scope: int
+    types: tuple[Type, ...]
+    receiver: Thing | None
+    """What tells the type arguments around it."""
 
 
 def default_symbols(unit: Unit) -> list[int]:
@@ -57,10 +70,24 @@ def are_locals(unit: Unit, symbols: list[int]) -> bool:
     return all(unit.symbols[index].kind not in {"method", "property", "getter", "setter"} for index in symbols)
 
 
+def own_members(unit: Unit, owner: int, name: str) -> list[int]:
+    """What a symbol holds under a name, without what belongs to types written inside it."""
+    found = unit.members[owner].get(name, []) if owner in unit.members else []
+    return [index for index in found if not unit.symbols[index].flags & DECLARATION]
+
+
+def declared_members(unit: Unit, owner: int, name: str, types: tuple[Type, ...]) -> list[int]:
+    """The members of a name that types written inside a symbol have, those of the given type where there are any."""
+    found = unit.members[owner].get(name, ()) if owner in unit.members else ()
+    members = [index for index in found if unit.symbols[index].flags & DECLARATION]
+    alike = [index for index in members if len(members) == 1 or parse_type(unit.symbols[index].type or "") == types]
+    return alike or members
+
+
 def makes_instances(unit: Unit, symbol: int) -> bool:
     """Whether a function is used as a class: it has methods."""
     return any(
-        unit.symbols[index].kind in {"method", "property"} and not unit.symbols[index].flags & STATIC
+        unit.symbols[index].kind in {"method", "property"} and not unit.symbols[index].flags & (STATIC | DECLARATION)
         for indexes in unit.members[symbol].values()
         for index in indexes
     )

@@ -23,7 +23,7 @@ class Type(NamedTuple):
     """A type: what kind of type it is, its dotted name and its arguments."""
 
     kind: str
-    """`name`, `array`, `tuple`, `function`, `typeof`, `member`, `literal`, `object`."""
+    """`name`, `array`, `tuple`, `function`, `typeof`, `member`, `item`, `literal`, `object`."""
     name: str = ""
     arguments: tuple[tuple["Type", ...], ...] = ()
     """Each argument is the alternatives it allows. For a function, what it returns; for `member`, what it is of; for
@@ -72,16 +72,20 @@ class _Parser:
                 break
         self._depth -= 1
         if self._take("extends"):
-            self.union()
-            if self._take("?"):
-                self.union()
-                self._take(":")
-                self.union()
-            return ()
+            return self._condition()
         if self._take("is"):
             self.union()
             return (Type("literal"),)
         return tuple(found)
+
+    def _condition(self) -> tuple[Type, ...]:
+        """What stands behind `extends`: of a condition one side is known where the other has no values."""
+        self.union()
+        if not self._take("?"):
+            return ()
+        sides = [self.union(), self.union() if self._take(":") else ()]
+        known = [side for side in sides if side != (Type("name", "never"),)]
+        return known[0] if len(known) == 1 else ()
 
     def _postfixed(self) -> list[Type]:
         found = self._one()
@@ -93,7 +97,10 @@ class _Parser:
             key = self._peek()
             self.union()
             self._take("]")
-            found = [Type("member", key[1:-1], (tuple(found),))] if key[:1] in {'"', "'"} else []
+            if key == "number":
+                found = [Type("item", arguments=(tuple(found),))]
+            else:
+                found = [Type("member", key[1:-1], (tuple(found),))] if key[:1] in {'"', "'"} else []
         return found
 
     def _one(self) -> list[Type]:
@@ -123,11 +130,19 @@ class _Parser:
         start = self._at
         self._skip("{")
         end, self._at = self._at, start + 1
+        mapped = self._mapped()
+        if mapped is not None:
+            self._at = end
+            return mapped
+        called: list[Type] = []
         members: dict[str, tuple[Type, ...]] = {}
         while self._at < end - 1 and self._peek():
             before = self._at
             while self._peek() in _MODIFIERS and self._tokens[self._at + 1] not in _AFTER_NAME:
                 self._at += 1
+            if self._peek() in {"(", "<"}:
+                called += self._call_signature()
+                continue
             name = self._peek().strip("\"'")
             self._at += 1
             self._take("?")
@@ -141,7 +156,31 @@ class _Parser:
                 self._at += 1
             self._at = max(self._at, before + 1)
         self._at = end
-        return [Type("object", " ".join(members), tuple(members.values()))] if members else []
+        written = [Type("object", " ".join(members), tuple(members.values()))] if members else []
+        return written + called
+
+    def _mapped(self) -> list[Type] | None:
+        """The type whose members a mapped type has: T for `{ [K in keyof T]?: T[K] }`; None where none is mapped."""
+        while self._peek() in _MODIFIERS:
+            self._at += 1
+        tokens = self._tokens[self._at : self._at + 3]
+        if len(tokens) < 3 or tokens[0] != "[" or tokens[2] != "in":
+            return None
+        self._skip("[")
+        while self._peek() in {"-", "+", "?"}:
+            self._at += 1
+        if not self._take(":"):
+            return []
+        found = self._one()
+        return found if self._tokens[self._at : self._at + 3] == ["[", tokens[1], "]"] else []
+
+    def _call_signature(self) -> list[Type]:
+        if self._peek() == "<":
+            self._skip("<")
+        found = list(self._method()) if self._peek() == "(" else []
+        while self._peek() in {";", ","}:
+            self._at += 1
+        return found
 
     def _method(self) -> tuple[Type, ...]:
         parameters = self._parameters()

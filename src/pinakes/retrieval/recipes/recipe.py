@@ -2,17 +2,19 @@
 
 import re
 import tomllib
+from collections.abc import Sequence
 from typing import Any, Literal, get_args
 
 import msgspec
 
 from pinakes.errors import RecipeError
+from pinakes.retrieval.edits.edit import EditKind
 
 Level = Literal["note", "warning", "error"]
 Kind = Literal["string", "integer", "number", "boolean"]
 
 _FENCE = "+++"
-_KEYS = frozenset({"description", "level", "suppressible", "params", "actions"})
+_KEYS = frozenset({"description", "level", "suppressible", "params", "actions", "edit"})
 _PARAMETER = re.compile(r"(?<![\w:]):([A-Za-z_]\w*)")
 _NO_SQL = re.compile(r"'(?:[^']|'')*'|\"[^\"]*\"|--[^\n]*|/\*.*?\*/", re.DOTALL)
 _FIRST_WORD = re.compile(r"\s*([A-Za-z]+)")
@@ -43,6 +45,8 @@ class Recipe(msgspec.Struct, frozen=True):
     """Whether comments may silence it."""
     actions: list[str]
     """What to do about its rows."""
+    edit: EditKind | None
+    """How its rows describe edits; None for one whose rows describe none."""
     origin: Literal["bundled", "project"]
     shadows: bool = False
     """Whether it stands in for a bundled one."""
@@ -57,15 +61,21 @@ def parse_recipe(id_: str, sql: str, page: str, origin: Literal["bundled", "proj
     description = head.get("description")
     if not isinstance(description, str) or not description:
         raise RecipeError(f"Recipe {id_}: its page must start with a description between two lines of {_FENCE}.")
-    level = head.get("level")
-    if level is not None and level not in get_args(Level):
-        raise RecipeError(f"Recipe {id_}: level is {level!r}; it can be {', '.join(get_args(Level))}.")
+    level = _one_of(id_, head, "level", get_args(Level))
+    edit = _one_of(id_, head, "edit", get_args(EditKind))
     parameters = [_parameter(id_, name, value) for name, value in head.get("params", {}).items()]
     _check_sql(id_, sql, {parameter.name for parameter in parameters})
     actions = [str(action) for action in head.get("actions", [])]
-    return Recipe(
-        id_, description, sql, doc, parameters, level, bool(head.get("suppressible", False)), actions, origin, shadows
-    )
+    suppressible = bool(head.get("suppressible", False))
+    return Recipe(id_, description, sql, doc, parameters, level, suppressible, actions, edit, origin, shadows)
+
+
+def _one_of(id_: str, head: dict[str, Any], key: str, values: Sequence[str]) -> Any:
+    """The value of a key that may be left out, one of some words."""
+    value = head.get(key)
+    if value is not None and value not in values:
+        raise RecipeError(f"Recipe {id_}: {key} is {value!r}; it can be {', '.join(values)}.")
+    return value
 
 
 def _split(id_: str, page: str) -> tuple[dict[str, Any], str]:

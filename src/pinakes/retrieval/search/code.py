@@ -173,4 +173,4 @@ def _trait(chunk: ChunkRow, symbol: SymbolRow | None) -> Trait:
     if symbol is None or chunk.kind in PARTS:
         return Trait(chunk.path, chunk.kind, "", "", 0)
     doc = (symbol.doc or "").partition("\n\n")[0]
-    return Trait(chunk.path, chunk.kind, symbol.name, doc[:400], 0)
+    return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], 0)

@@ -62,7 +62,8 @@ def read_filters(store: Store, typed: dict[str, str], given: Filters) -> Filters
     )
     _check("kind", filters.kind, dict.fromkeys([*SYMBOL_KINDS, *CHUNK_KINDS]))
     _check("visibility", filters.visibility, dict.fromkeys(VISIBILITIES))
-    _check("lang", filters.language, {row[0]: None for row in store.languages()})
+    if filters.language is not None:
+        _check("lang", filters.language, {row[0]: None for row in store.languages()})
     return filters
 
 

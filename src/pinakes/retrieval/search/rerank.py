@@ -5,7 +5,9 @@ Each trait adds or takes a share of the best score of the list, so that it weigh
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from pinakes.words import terms_of
@@ -24,6 +26,9 @@ ASIDE = 0.35
 """Against tests, examples, vendored and generated code."""
 SAME_FILE = 0.05
 """For a file that several good results are in."""
+
+LEADING = 20
+"""Results by which files are told that several good ones are in."""
 
 _ASIDE = re.compile(
     r"(?:^|/)(?:tests?|testing|__tests__|specs?|fixtures|__mocks__|mocks?|examples?|samples?|demos?|benchmarks?|docs?"
@@ -47,6 +52,12 @@ class Trait(NamedTuple):
     n_uses: int
 
 
+@lru_cache(maxsize=20_000)
+def _terms(name: str) -> frozenset[str]:
+    return frozenset(terms_of(name))
+
+
+@lru_cache(maxsize=20_000)
 def is_aside(path: str) -> bool:
     """Whether a path is that of tests, examples, vendored or generated code."""
     return _ASIDE.search(path) is not None
@@ -59,28 +70,26 @@ def reranked(terms: Iterable[str], scores: dict[int, float], traits: dict[int, T
         return {}
     best = max(scores.values())
     wants_aside = bool(wanted & _ASIDE_WORDS)
-    by_path: dict[str, int] = {}
-    for id_ in sorted(scores, key=lambda id_: -scores[id_])[:20]:
-        by_path[traits[id_].path] = by_path.get(traits[id_].path, 0) + 1
+    by_path = Counter([traits[id_].path for id_ in sorted(scores, key=lambda id_: -scores[id_])[:LEADING]])
     return {
         id_: score + best * _bonus(wanted, traits[id_], by_path, wants_aside=wants_aside)
         for id_, score in scores.items()
     }
 
 
-def _bonus(wanted: frozenset[str], trait: Trait, by_path: dict[str, int], *, wants_aside: bool) -> float:
-    name = frozenset(terms_of(trait.name))
+def _bonus(wanted: frozenset[str], trait: Trait, by_path: Counter[str], *, wants_aside: bool) -> float:
+    name = _terms(trait.name)
     bonus = 0.0
     if name and wanted:
         common = len(name & wanted)
         bonus += NAME * common / len(name) * min(1.0, len(name) / 2) + QUERY_IN_NAME * common / len(wanted)
-    stem = frozenset(terms_of(trait.path.rpartition("/")[2].partition(".")[0]))
+    stem = _terms(trait.path.rpartition("/")[2].partition(".")[0])
     bonus += STEM * (len(stem & wanted) / len(stem) if stem else 0.0)
     if trait.doc and wanted:
         bonus += DOC * len(wanted.intersection(terms_of(trait.doc))) / len(wanted)
     bonus += USED * min(math.log1p(trait.n_uses) / math.log(100), 1.0)
     bonus += DEFINITION * (trait.kind in _DEFINES)
-    bonus += SAME_FILE * (by_path.get(trait.path, 0) > 1)
+    bonus += SAME_FILE * (by_path[trait.path] > 1)
     if not wants_aside and is_aside(trait.path):
         bonus -= ASIDE
     return bonus

@@ -39,7 +39,7 @@ def search_symbols(store: Store, query: Query, pool: int, files: frozenset[int] 
 
 def _trait(row: SymbolRow, n_uses: int) -> Trait:
     kind = "class" if row.kind in {"class", "interface", "struct", "enum", "trait"} else row.kind
-    return Trait(row.path, kind, row.name, (row.doc or "").partition("\n\n")[0][:400], n_uses)
+    return Trait(row.path, kind, row.name, (row.doc or "").partition("\n\n")[0][:200], n_uses)
 
 
 def _as_chunk(row: SymbolRow) -> ChunkRow:

@@ -7,10 +7,11 @@ import msgspec
 
 from pinakes.operations import Operation
 from pinakes.transports.cli.exit_codes import USAGE
-from pinakes.transports.cli.options import SHARED
+from pinakes.transports.cli.options import SHARED, shared_options
 from pinakes.transports.cli.output import print_text
 from pinakes.transports.cli.parameters import DescribedArgument, parameters_of
-from pinakes.transports.cli.run import run_operation
+from pinakes.transports.cli.run import run_question
+from pinakes.transports.cli.said import Question
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -40,7 +41,8 @@ class OperationCommand(click.Command):
 
     def invoke(self, ctx: click.Context) -> int:
         """Run the operation, print its answer and return the exit code."""
-        return run_operation(self.operation, ctx)
+        arguments = {name: list(value) if isinstance(value, tuple) else value for name, value in ctx.params.items()}
+        return run_question(Question(self.operation, arguments, shared_options(ctx)))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write arguments, then the operation's own options, then those of every command."""

@@ -3,8 +3,9 @@
 import click
 from click.shell_completion import get_completion_class
 
-from pinakes.transports.cli.options import COMPLETE_VARIABLE, SHARED
+from pinakes.transports.cli.options import SHARED
 from pinakes.transports.cli.output import print_text
+from pinakes.transports.cli.said import COMPLETE_VARIABLE
 
 _HELP = """\
 Print a script that completes commands, options and kinds in your shell.

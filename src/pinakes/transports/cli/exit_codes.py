@@ -1,26 +1,9 @@
 """What the exit code of a command says: the one table of them."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from pinakes.answers import (
-    Answer,
-    Audit,
-    Boundaries,
-    ConfigChecked,
-    Declarations,
-    Definitions,
-    Deleted,
-    Exported,
-    Found,
-    Reached,
-    References,
-    Renaming,
-    Rows,
-    Shown,
-    Snippets,
-    Trace,
-    Validation,
-)
+from pinakes.answers import Answer
 from pinakes.errors import (
     IndexDamagedError,
     IndexLockedError,
@@ -73,18 +56,40 @@ def code_of_answer(answer: Answer) -> int:
 
 
 def _says_no(answer: Answer) -> bool:
-    if isinstance(answer, Found | Shown | Snippets | References | Reached):
-        return answer.total == 0
-    if isinstance(answer, Definitions | Declarations):
-        return answer.total == 0 and answer.package is None
-    if isinstance(answer, Exported):
-        return answer.state == "outdated"
-    return (
-        (isinstance(answer, Rows | Audit) and answer.fails)
-        or (isinstance(answer, Boundaries) and bool(answer.violations))
-        or (isinstance(answer, Renaming) and bool(answer.reasons))
-        or (isinstance(answer, Trace) and not answer.is_found)
-        or (isinstance(answer, Validation) and bool(answer.drift))
-        or (isinstance(answer, ConfigChecked) and bool(answer.problems))
-        or (isinstance(answer, Deleted) and bool(answer.not_found))
-    )
+    says_no = _SAYS_NO.get(type(answer).__name__)
+    return says_no is not None and says_no(answer)
+
+
+def _is_empty(answer: Any) -> bool:
+    return bool(answer.total == 0)
+
+
+def _is_nowhere(answer: Any) -> bool:
+    return answer.total == 0 and answer.package is None
+
+
+def _fails(answer: Any) -> bool:
+    return bool(answer.fails)
+
+
+_SAYS_NO: Final[dict[str, Callable[[Any], bool]]] = {
+    "Found": _is_empty,
+    "Shown": _is_empty,
+    "Snippets": _is_empty,
+    "References": _is_empty,
+    "Reached": _is_empty,
+    "Definitions": _is_nowhere,
+    "Declarations": _is_nowhere,
+    "Exported": lambda answer: answer.state == "outdated",
+    "Rows": _fails,
+    "Audit": _fails,
+    "DeadCode": _fails,
+    "Applied": lambda answer: bool(answer.refused),
+    "Boundaries": lambda answer: bool(answer.violations),
+    "Renaming": lambda answer: bool(answer.reasons),
+    "Trace": lambda answer: not answer.is_found,
+    "Validation": lambda answer: bool(answer.drift),
+    "ConfigChecked": lambda answer: bool(answer.problems),
+    "Deleted": lambda answer: bool(answer.not_found),
+}
+"""When each class of answers says no, by its name: naming the class itself would load it."""

@@ -10,7 +10,9 @@ import click
 
 from pinakes.errors import UsageError
 from pinakes.operations._session import Session
-from pinakes.transports.cli.options import SHARED, SharedOptions, shared_options
+from pinakes.transports.cli.options import SHARED, shared_options
+from pinakes.transports.cli.said import SharedOptions
+from pinakes.transports.cli.serving import is_everything
 
 _LOOPBACK = "127.0.0.1"
 
@@ -30,9 +32,13 @@ def serve(tcp: str | None) -> int:
 
 
 def _open(options: SharedOptions, root: str | None) -> Session:
-    return Session.open(
+    """A session for a folder of the editor. Raises UsageError for one that is everything a user has."""
+    session = Session.open(
         root or options.root, options.state_dir, os.environ, options.flags(), refresh=not options.no_refresh
     )
+    if options.root is None and is_everything(session.root):
+        raise UsageError(f"{session.root} is no project. Open one, or name one: pinakes --root DIR lsp.")
+    return session
 
 
 def _place(tcp: str) -> tuple[str, int]:

@@ -4,13 +4,12 @@ import os
 import sys
 from collections.abc import Sequence
 
-import click
-
 from pinakes.errors import PinakesError
-from pinakes.transports.cli.exit_codes import INTERRUPTED, OK, UNEXPECTED, USAGE, code_of_error
-from pinakes.transports.cli.options import COMPLETE_VARIABLE
+from pinakes.transports.cli.exit_codes import INTERRUPTED, OK, UNEXPECTED, code_of_error
 from pinakes.transports.cli.output import ReaderLeftError, print_json
-from pinakes.transports.cli.tree import root_group
+from pinakes.transports.cli.plain import plain_question
+from pinakes.transports.cli.run import run_question
+from pinakes.transports.cli.said import COMPLETE_VARIABLE
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -26,9 +25,7 @@ def _run(arguments: Sequence[str]) -> int:
         return _invoke(arguments)
     except PinakesError as error:
         return _report(arguments, type(error).__name__, str(error), code_of_error(error))
-    except click.UsageError as error:
-        return _report(arguments, "UsageError", _with_advice(error), USAGE)
-    except (click.Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         return _report(arguments, "Interrupted", "interrupted", INTERRUPTED)
     except ReaderLeftError:
         raise
@@ -37,18 +34,13 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _invoke(arguments: Sequence[str]) -> int:
-    """Parse and run, or answer a shell that completes. Click's own `main` would exit by itself at a closed pipe."""
-    group = root_group()
-    if instruction := os.environ.get(COMPLETE_VARIABLE):
-        from click.shell_completion import shell_complete  # noqa: PLC0415  Only a shell that completes needs it.
+    """Answer a plain question at once; everything else is for the parser, which a plain question does without."""
+    question = None if os.environ.get(COMPLETE_VARIABLE) else plain_question(arguments)
+    if question is not None:
+        return run_question(question)
+    from pinakes.transports.cli.parsing import run_line  # noqa: PLC0415  See above.
 
-        return shell_complete(group, {}, "pinakes", COMPLETE_VARIABLE, instruction)
-    try:
-        with group.make_context("pinakes", list(arguments), max_content_width=100) as context:
-            code: int = group.invoke(context)
-    except click.exceptions.Exit as done:
-        return done.exit_code
-    return code
+    return run_line(arguments)
 
 
 def _report(arguments: Sequence[str], kind: str, message: str, code: int) -> int:
@@ -67,12 +59,6 @@ def _unexpected(arguments: Sequence[str], error: Exception) -> int:
         traceback.print_exception(error)
     message = f"unexpected {type(error).__name__}: {error} (with -v: where it happened)"
     return _report(arguments, type(error).__name__, message, UNEXPECTED)
-
-
-def _with_advice(error: click.UsageError) -> str:
-    """Return click's message with the command whose help explains more."""
-    path = error.ctx.command_path if error.ctx else "pinakes"
-    return f"{error.format_message()} (`{path} --help` explains.)"
 
 
 def _is_given(arguments: Sequence[str], *names: str) -> bool:

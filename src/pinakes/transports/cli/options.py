@@ -3,33 +3,12 @@
 from typing import Any, Final
 
 import click
-import msgspec
 from click.core import ParameterSource
 
 from pinakes.transports.cli.output import print_text
+from pinakes.transports.cli.said import SharedOptions
 
 _KEY: Final = "pinakes.options"
-
-COMPLETE_VARIABLE: Final = "_PINAKES_COMPLETE"
-"""Set by the scripts of `pinakes completion` when a shell wants to complete."""
-
-
-class SharedOptions(msgspec.Struct, frozen=True):
-    """What was said with the options that every command takes."""
-
-    root: str | None = None
-    state_dir: str | None = None
-    json: bool = False
-    no_refresh: bool = False
-    max_tokens: int | None = None
-    colour: str = "auto"
-    quiet: bool = False
-    verbose: bool = False
-
-    def flags(self) -> dict[str, object]:
-        """Return the settings these options set; None leaves a setting as it is."""
-        level = "debug" if self.verbose else "error" if self.quiet else None
-        return {"max_tokens": self.max_tokens, "log_level": level}
 
 
 def shared_options(context: click.Context) -> SharedOptions:

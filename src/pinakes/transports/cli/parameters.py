@@ -10,8 +10,8 @@ import msgspec
 
 from pinakes.transports.cli.completers import COMPLETERS
 
-_SHORTER: Final = {"in_path": ["--in"]}
-"""Shorter spellings of options, by the name of the parameter (`in` is no name in Python)."""
+_SHORTER: Final = {"in_path": ["--in"], "intent": ["--for"]}
+"""Shorter spellings of options, by the name of the parameter (`in` and `for` are no names in Python)."""
 
 
 class Hint(msgspec.Struct, frozen=True):

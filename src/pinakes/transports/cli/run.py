@@ -4,29 +4,25 @@ import os
 import sys
 from typing import Any
 
-import click
-
 from pinakes.answers import Answer
 from pinakes.errors import SettingsError
 from pinakes.operations import OPERATIONS, Operation, perform
 from pinakes.operations._session import Session
 from pinakes.transports.cli.exit_codes import OK, code_of_answer
-from pinakes.transports.cli.options import SharedOptions, shared_options
 from pinakes.transports.cli.output import print_answer
+from pinakes.transports.cli.said import Question, SharedOptions
 
 
-def run_operation(operation: Operation, context: click.Context) -> int:
+def run_question(question: Question) -> int:
     """Answer one command on stdout and return its exit code."""
-    options = shared_options(context)
-    arguments = {name: list(value) if isinstance(value, tuple) else value for name, value in context.params.items()}
-    answer = _ask(operation, arguments, _open_session(options), options)
+    options = question.options
+    answer = _ask(question.operation, question.arguments, _open_session(options), options)
     print_answer(answer, as_json=options.json, colour=options.colour)
     return code_of_answer(answer)
 
 
-def run_bare(context: click.Context) -> int:
+def run_bare(options: SharedOptions) -> int:
     """Index the project, then show it at a glance."""
-    options = shared_options(context)
     session = _open_session(options)
     _ask(OPERATIONS["index"], {}, session, options)
     answer = _ask(OPERATIONS["overview"], {}, session, options)

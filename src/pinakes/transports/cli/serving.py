@@ -13,8 +13,9 @@ import click
 
 from pinakes.errors import UsageError
 from pinakes.operations._session import Session
-from pinakes.transports.cli.options import SHARED, SharedOptions, shared_options
+from pinakes.transports.cli.options import SHARED, shared_options
 from pinakes.transports.cli.run import set_up_logging
+from pinakes.transports.cli.said import SharedOptions
 
 EXTRA = "This needs more than the command line does: pip install 'pinakes[servers]'"
 

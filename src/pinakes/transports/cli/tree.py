@@ -9,6 +9,7 @@ import click
 from pinakes.operations import OPERATIONS, Operation
 from pinakes.transports.cli.commands import Entry, LazyGroup, OperationCommand, RecipeCommand, show_help
 from pinakes.transports.cli.exit_codes import MEANINGS
+from pinakes.transports.cli.options import shared_options
 from pinakes.transports.cli.output import print_text
 from pinakes.transports.cli.run import run_bare
 from pinakes.version import VERSION
@@ -44,9 +45,8 @@ _OTHERS: Final = {
 
 
 _RECIPES: Final = {
-    "dead-code": ("untested-and-dead", "Exported functions that nothing calls and no test reaches."),
     "deprecated": ("deprecated-symbols", "Symbols that are marked as deprecated."),
-    "hotspots": ("fan-in", "Files that the most other files depend on."),
+    "hotspots": ("churn-complexity-hotspots", "Complex code that changes often."),
     "coverage-gaps": ("worst-covered-exports", "Exported functions that tests reach least."),
 }
 """Commands of their own for recipes that many ask."""
@@ -78,7 +78,11 @@ def root_group() -> RootGroup:
         callback=_version,
         help="Show the version.",
     )
-    return RootGroup("pinakes", entries, help=_HELP, alone=run_bare, params=[version])
+    return RootGroup("pinakes", entries, help=_HELP, alone=_run_bare, params=[version])
+
+
+def _run_bare(context: click.Context) -> int:
+    return run_bare(shared_options(context))
 
 
 def command_words(name: str) -> list[str]:

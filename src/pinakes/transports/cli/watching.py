@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pinakes.operations._keeper import Keeper
+from pinakes.operations._keeper import Around, Keeper
 from pinakes.storage.owner import read_owner
-from pinakes.transports.cli.options import SHARED, SharedOptions, shared_options
+from pinakes.transports.cli.options import SHARED, shared_options
 from pinakes.transports.cli.output import ReaderLeftError, print_json, print_text
+from pinakes.transports.cli.said import SharedOptions
 from pinakes.transports.cli.serving import session_opener
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ def watch(debounce: int | None) -> int:
     options = shared_options(click.get_current_context())
     open_session = session_opener(options, {"watch_debounce_ms": debounce})
     session = open_session()
-    keeper = Keeper(open_session, "watch", on_update=partial(_tell, options), on_notice=partial(_notice, options))
+    around = Around(on_update=partial(_tell, options), on_notice=partial(_notice, options))
+    keeper = Keeper(open_session, "watch", around)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda _number, _frame: keeper.stop())
     _notice(options, f"Watching {session.root}. Ctrl-C ends it.")

@@ -49,11 +49,16 @@ def run(  # noqa: PLR0913
     )
     with _bound(host, port) as listener:
         shown = f"[{host}]" if ":" in host else host
-        tell(f"Serving {open_session().root} at http://{shown}:{listener.getsockname()[1]}. Ctrl-C ends it.")
+        server = uvicorn.Server(config)
+
+        def end(_number: int, _frame: object) -> None:
+            """End in order also before uvicorn listens to signals itself, and when it raises them again after."""
+            server.should_exit = True
+
         for number in (signal.SIGINT, signal.SIGTERM):
-            # uvicorn ends in order at the first signal, then raises it again: that is no more than an end.
-            signal.signal(number, signal.SIG_IGN)
-        uvicorn.Server(config).run(sockets=[listener])
+            signal.signal(number, end)
+        tell(f"Serving {open_session().root} at http://{shown}:{listener.getsockname()[1]}. Ctrl-C ends it.")
+        server.run(sockets=[listener])
     return 0
 
 
@@ -67,6 +72,8 @@ def _bound(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind(address)
+        # Who reads where it listens can connect from then on.
+        listener.listen(_MOST_AT_ONCE)
     except OSError as error:
         listener.close()
         raise UsageError(f"{host}:{port} cannot be listened on: {error.strerror}. Give another --port.") from error

@@ -6,13 +6,13 @@ from typing import Any
 
 from lsprotocol import types
 
-from pinakes.operations import OPERATIONS
 from pinakes.transports.lsp import hierarchies, navigation, renaming, symbols
 from pinakes.transports.lsp.documents import Document
 from pinakes.transports.lsp.folders import OpenSession
 from pinakes.transports.lsp.hover import hover
 from pinakes.transports.lsp.question import Question
 from pinakes.transports.lsp.server import PinakesServer
+from pinakes.transports.serving.tools import open_tools
 
 Work = Callable[[Question, Any], Any]
 
@@ -68,7 +68,7 @@ def make_server(open_session: OpenSession) -> PinakesServer:
     for method, about in _ABOUT_ITEMS.items():
         _add_item_request(server, method, about)
     _add_others(server)
-    for name in OPERATIONS:
+    for name in open_tools():
         _add_command(server, name)
     return server
 

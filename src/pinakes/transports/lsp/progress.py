@@ -1,8 +1,8 @@
 """A bar of progress in the client's window."""
 
-import asyncio
 import itertools
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from lsprotocol import types
@@ -17,9 +17,10 @@ _numbers = itertools.count(1)
 class ProgressBar:
     """Tells of one project's indexing from its thread; each run is a bar of its own, made when it first tells."""
 
-    def __init__(self, server: "LanguageServer", loop: asyncio.AbstractEventLoop, name: str) -> None:
+    def __init__(self, server: "LanguageServer", soon: Callable[..., None], name: str) -> None:
         self._server = server
-        self._loop = loop
+        self._soon = soon
+        """Has the event loop do something, if it still runs."""
         self._name = name
         window = server.client_capabilities.window
         self._is_wanted = window is not None and bool(window.work_done_progress)
@@ -27,7 +28,10 @@ class ProgressBar:
         self._told = 0.0
 
     def tell(self, phase: str, done: int, total: int) -> None:
-        """Tell how far a phase is, a few times a second at most."""
+        """Tell how far a phase is, a few times a second at most; an empty phase takes the bar away."""
+        if not phase:
+            self._end()
+            return
         now = time.monotonic()
         if not self._is_wanted or (now - self._told < _EVERY_SECONDS and self._token is not None):
             return
@@ -36,16 +40,15 @@ class ProgressBar:
         share = min(100, 100 * done // total) if total else 0
         if self._token is None:
             self._token = f"pinakes-{next(_numbers)}"
-            self._loop.call_soon_threadsafe(self._begin, self._token, text)
+            self._soon(self._begin, self._token, text)
         else:
             value = types.WorkDoneProgressReport(message=text, percentage=share)
-            self._loop.call_soon_threadsafe(self._server.work_done_progress.report, self._token, value)
+            self._soon(self._server.work_done_progress.report, self._token, value)
 
-    def end(self) -> None:
-        """Take the bar away."""
+    def _end(self) -> None:
         if self._token is not None:
             value = types.WorkDoneProgressEnd(message="indexed")
-            self._loop.call_soon_threadsafe(self._server.work_done_progress.end, self._token, value)
+            self._soon(self._server.work_done_progress.end, self._token, value)
             self._token = None
 
     def _begin(self, token: str, text: str) -> None:

@@ -1,12 +1,12 @@
 """The server: documents come in, requests go to threads, answers and progress go out."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from lsprotocol import types
@@ -14,22 +14,21 @@ from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
 from pinakes.errors import IndexMissingError, NotFoundError, PinakesError
-from pinakes.operations import operation_named
+from pinakes.operations._keeper import Around
 from pinakes.transports.lsp.documents import Document, Encoding
-from pinakes.transports.lsp.folders import Folder, Indexer, OpenSession, file_of
+from pinakes.transports.lsp.findings import Inspector, findings_of
+from pinakes.transports.lsp.folders import Folder, OpenSession, file_of
 from pinakes.transports.lsp.progress import ProgressBar
 from pinakes.transports.lsp.question import Question
 from pinakes.transports.lsp.renaming import RefusedError
 from pinakes.version import VERSION
 
+if TYPE_CHECKING:
+    from pinakes.indexing.run import Report
+
 logger = logging.getLogger(__name__)
 
 THREADS: Final = 4
-_SEVERITIES: Final = {
-    "error": types.DiagnosticSeverity.Error,
-    "warning": types.DiagnosticSeverity.Warning,
-    "note": types.DiagnosticSeverity.Information,
-}
 
 
 class _Protocol(LanguageServerProtocol):
@@ -56,7 +55,8 @@ class PinakesServer(LanguageServer):
         self._encoding = Encoding(types.PositionEncodingKind.Utf16)
         self._documents: dict[str, Document] = {}
         self._folders: dict[str, Folder] = {}
-        self._indexers: dict[str, Indexer] = {}
+        self._bars: dict[str, ProgressBar] = {}
+        self._inspector = Inspector(self._inspect)
 
     def open_folders(self, params: types.InitializeParams) -> None:
         """Take the folders that the client has open; without any, the project around the current folder."""
@@ -72,38 +72,36 @@ class PinakesServer(LanguageServer):
             return
         given = file_of(uri) if uri else None
         try:
-            self._folders[uri] = Folder(given, self._open_session)
+            around = Around(
+                on_update=partial(self._updated, uri),
+                on_progress=partial(self._progressed, uri),
+                urgent_paths=partial(self._open_paths, uri),
+            )
+            self._folders[uri] = Folder(given, self._open_session, around)
         except PinakesError as error:
             logger.warning("%s is not served: %s", uri, error)
 
     def remove_folder(self, uri: str) -> None:
-        """Close a folder."""
-        self._folders.pop(uri, None)
-        indexer = self._indexers.pop(uri, None)
-        if indexer is not None:
-            indexer.stop()
+        """Close a folder; what is under way in it ends meanwhile."""
+        folder = self._folders.pop(uri, None)
+        if folder is not None:
+            self._asking.submit(folder.runtime.stop)
 
     def start_indexing(self) -> None:
-        """Begin to index every folder in the background, after the handshake."""
-        self._loop = asyncio.get_running_loop()
+        """Begin to keep every folder indexed in the background, after the handshake."""
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+            self._inspector.start()
         for uri, folder in self._folders.items():
-            if uri not in self._indexers:
-                session = self._open_session(str(folder.root))
-                bar = ProgressBar(self, self._loop, folder.root.name)
-                session.progress = bar.tell
-                indexer = Indexer(
-                    folder,
-                    session,
-                    open_paths=partial(self._open_paths, folder),
-                    on_indexed=partial(self._indexed, bar),
-                )
-                self._indexers[uri] = indexer
-                indexer.start()
+            if uri not in self._bars:
+                self._bars[uri] = ProgressBar(self, self._soon, folder.root.name)
+                folder.runtime.start()
 
     def stop(self) -> None:
-        """End the threads."""
-        for indexer in self._indexers.values():
-            indexer.stop()
+        """End the threads, after the update that is under way."""
+        self._inspector.stop()
+        for folder in self._folders.values():
+            folder.runtime.stop()
         self._asking.shutdown(wait=False, cancel_futures=True)
 
     # Documents
@@ -131,10 +129,9 @@ class PinakesServer(LanguageServer):
         self.publish(uri, [])
 
     def saved(self, uri: str) -> None:
-        """Index a file at once."""
-        found = self._place(uri)
-        if found is not None and (indexer := self._indexers.get(self._uri_of(found[0]))) is not None:
-            indexer.saved(found[1])
+        """Look at a document that was opened or saved; asking about it indexes it where that is needed."""
+        if uri in self._documents:
+            self._inspector.look_at(uri)
 
     def _overlay(self, uri: str) -> None:
         found = self._place(uri)
@@ -146,9 +143,6 @@ class PinakesServer(LanguageServer):
         found = [(folder, path) for folder in self._folders.values() if (path := folder.path_of(uri)) is not None]
         return min(found, key=lambda item: len(item[1]), default=None)
 
-    def _uri_of(self, folder: Folder) -> str:
-        return next(uri for uri, known in self._folders.items() if known is folder)
-
     def _open_in(self, folder: Folder) -> dict[str, Document]:
         found = {}
         for uri, document in list(self._documents.items()):
@@ -157,8 +151,9 @@ class PinakesServer(LanguageServer):
                 found[place[1]] = document
         return found
 
-    def _open_paths(self, folder: Folder) -> list[str]:
-        return sorted(path for path in self._open_in(folder) if Path(folder.root, path).is_file())
+    def _open_paths(self, uri: str) -> list[str]:
+        folder = self._folders.get(uri)
+        return [] if folder is None else list(self._open_in(folder))
 
     # Questions
 
@@ -182,26 +177,44 @@ class PinakesServer(LanguageServer):
 
     async def operate(self, name: str, arguments: dict[str, Any], uri: str | None) -> Any:
         """The answer of an operation as every transport gives it, for the first folder or the one that is named."""
-        operation_named(name)
         folder = self._folders.get(uri or "") or next(iter(self._folders.values()), None)
         if folder is None:
             raise RefusedError("No folder is open.")
         try:
-            return msgspec.to_builtins(await self.in_thread(partial(folder.ask_saved, name, **arguments)))
-        except (PinakesError, TypeError) as error:
+            return msgspec.to_builtins(await self.in_thread(folder.ask_saved, name, arguments))
+        except PinakesError as error:
             raise RefusedError(str(error)) from error
 
-    # Findings
+    # What is told without being asked
 
-    def _indexed(self, bar: ProgressBar, folder: Folder, paths: list[str] | None) -> None:
-        """In the indexer's thread: end the progress, then look at what was saved or is open."""
-        bar.end()
-        opened = self._open_in(folder)
-        for path in [path for path in opened if paths is None or path in paths]:
-            question = Question(folder, path, opened, self._encoding)
-            diagnostics = _findings(question)
-            if self._loop is not None and diagnostics is not None:
-                self._loop.call_soon_threadsafe(self.publish, question.uri(path), diagnostics)
+    def _progressed(self, uri: str, phase: str, done: int, total: int) -> None:
+        bar = self._bars.get(uri)
+        if bar is not None:
+            bar.tell(phase, done, total)
+
+    def _updated(self, uri: str, report: "Report") -> None:
+        """Look at the open documents that an update concerns."""
+        folder = self._folders.get(uri)
+        indexed = {*report.added, *report.changed}
+        for path, document in self._open_in(folder).items() if folder is not None else ():
+            if path in indexed and document.uri is not None:
+                self._inspector.look_at(document.uri)
+
+    def _inspect(self, uri: str) -> bool:
+        """Publish what is found in a document; False when the index is behind of it."""
+        found = self._place(uri)
+        if found is None or uri not in self._documents:
+            return True
+        diagnostics, is_settled = findings_of(self._question(*found))
+        if diagnostics is not None:
+            self._soon(self.publish, uri, diagnostics)
+        return is_settled
+
+    def _soon(self, work: Callable[..., Any], *arguments: Any) -> None:
+        """Have the loop do something; a client that has gone away needs it no more."""
+        assert self._loop is not None, "threads start after the loop"
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(work, *arguments)
 
     def publish(self, uri: str, diagnostics: list[types.Diagnostic]) -> None:
         """Tell the client what was found in a document."""
@@ -215,29 +228,3 @@ def _or_empty(empty: Any, work: Callable[[Question], Any], question: Question) -
         return empty
     except PinakesError as error:
         raise RefusedError(str(error)) from error
-
-
-def _findings(question: Question) -> list[types.Diagnostic] | None:
-    """What recipes find in a file; None where they cannot be asked."""
-    try:
-        answer = question.ask("findings", path=question.path)
-    except PinakesError as error:
-        logger.warning("%s was not looked at: %s", question.path, error)
-        return None
-    return [
-        types.Diagnostic(
-            range=_code_on(question, item.line),
-            message=" ".join([item.message, *item.actions]),
-            severity=_SEVERITIES[item.level],
-            code=item.recipe,
-            source="pinakes",
-        )
-        for item in answer.findings
-    ]
-
-
-def _code_on(question: Question, line: int) -> types.Range:
-    """A line from its first character to its last."""
-    text = question.line_text(question.path, line)
-    indent = len(text) - len(text.lstrip())
-    return question.stretch(question.path, line, indent + 1, len(text.rstrip()) - indent)

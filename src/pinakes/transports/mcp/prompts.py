@@ -38,10 +38,10 @@ PROMPTS: Final = {
             "Get to know this project, or one topic in it.",
             (Argument("topic", "What to look for; the whole project when left out.", is_required=False),),
             "Explore this project with the pinakes tools. {topic}\n"
-            "Call `overview` first. Then `search` for the central names, `outline` the files that hold them, and read "
-            "what matters with `symbol`. End with a map: the main parts, where each lives (PATH:LINE), how they "
-            "call one another (`references` with relation callers or callees). Read no file whole that an outline "
-            "answers.",
+            "Call `context` first, with the topic as its intent. Then `search` for the central names, `outline` the "
+            "files that hold them, and read what matters with `symbol`. End with a map: the main parts, where each "
+            "lives (PATH:LINE), how they call one another (`references` with relation callers, callees). Read no file "
+            "whole that an outline answers.",
         ),
         Prompt(
             "find",
@@ -65,7 +65,7 @@ PROMPTS: Final = {
             "onboard",
             "Write an introduction to this project for a newcomer.",
             (),
-            "Write an introduction to this project for a developer who starts today. Use `overview`, `outline` and "
+            "Write an introduction to this project for a developer who starts today. Use `context`, `outline` and "
             "`symbol`; `query` for counts (largest files, most called functions, TODO markers). Cover: what it "
             "does, how it is laid out, the five most important types or functions, how a request or command flows "
             "through it, how to run its tests, and where to make a first change. Name a PATH:LINE for each claim.",

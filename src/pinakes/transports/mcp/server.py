@@ -31,9 +31,9 @@ from pinakes.transports.serving.tools import Tool, agent_tools, all_tools, open_
 Context = ServerRequestContext[Any, Any]
 _INSTRUCTIONS: Final = (
     "An index of this project's code, kept up to date: symbols, references, calls, imports, texts. Prefer it to grep "
-    "and to reading whole files: `search` finds definitions by name, `symbol` shows one with its source, `references` "
-    "who uses or calls it, `impact` what a change affects, `outline` what a file holds, `overview` the project, "
-    "`query` anything else in SQL."
+    "and to reading whole files: `search` finds code by name, by words or by what it does, `symbol` shows one symbol "
+    "with its source, `references` who uses or calls it, `impact` what a change affects, `outline` what a file holds, "
+    "`context` what to know first, `query` anything else in SQL."
 )
 _PROGRESS_PAUSE_S: Final = 0.1
 _THREADS: Final = 8

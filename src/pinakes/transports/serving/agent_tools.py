@@ -6,7 +6,7 @@ Their docstrings are written for the agent that picks them.
 from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
 
-from pinakes.answers import Found, Reached, References, Shown
+from pinakes.answers import Reached, References, Shown
 from pinakes.operations import OPERATIONS
 from pinakes.operations._session import Session
 from pinakes.retrieval.references import ReferenceKind
@@ -14,24 +14,6 @@ from pinakes.retrieval.references import ReferenceKind
 Relation = Literal["uses", "callers", "callees", "implementations"]
 
 _SUBJECT = "A name, a dotted name (Class.method), PATH:LINE or PATH:LINE:COL."
-
-
-def search(
-    session: Session,
-    query: Annotated[str, "A name, the start of one, or words inside it: user finds getUserById."],
-    *,
-    kind: Annotated[str | None, "Only this kind: function, class, method, constant, interface, …"] = None,
-    path: Annotated[str | None, "Only files in this folder, or whose path matches this glob."] = None,
-    limit: Annotated[int | None, "How many symbols at most (20)."] = None,
-    cursor: Annotated[str | None, "From the last answer, to go on after it."] = None,
-) -> Found:
-    """Find where code is defined by name or part of a name, in any language, best match first.
-
-    Use it before grep or reading files: it knows functions, classes, methods, constants and headings with their
-    signatures, and ranks definitions above tests and vendored code.
-    """
-    answer: Found = OPERATIONS["find"].run(session, query, kind=kind, path=path, limit=limit, cursor=cursor)
-    return answer
 
 
 def symbol(
@@ -85,7 +67,10 @@ def references(  # noqa: PLR0913
 
 
 AGENT_TOOLS: Final[dict[str, Callable[..., Any] | str]] = {
-    "search": search,
+    "search": (
+        "Find code by name or part of a name, by words in it, or by what it does, in any language, best first. Use it "
+        "before grep or reading files: it ranks definitions above tests and vendored code and shows the first lines."
+    ),
     "symbol": symbol,
     "references": references,
     "outline": (
@@ -100,7 +85,10 @@ AGENT_TOOLS: Final[dict[str, Callable[..., Any] | str]] = {
         "main views are files, symbols, refs, calls, imports, exports, texts, markers; resource pinakes://schema has "
         "all columns."
     ),
-    "overview": "Show the project at a glance: languages, folders, largest types, entry points, hubs. Start here.",
+    "context": (
+        "Start here: what to know of this project before working on it. Say what you are about to do as `intent`, and "
+        "symbols and files that it may be about come first."
+    ),
     "status": "Tell how fresh the index is, what is pending, what it left out and why.",
 }
 """By name: a function, or how the operation of that name is described to agents."""

@@ -1,4 +1,4 @@
-"""What can be read by address: the schema, a file's outline, a symbol, and how to use all this."""
+"""What can be read by address: the schema, recipes, a file's outline, a symbol, and how to use all this."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -33,9 +33,11 @@ class Content(NamedTuple):
 
 RESOURCES: Final = (
     Resource("pinakes://schema", "schema", "The tables and views that SQL can ask, with their columns.", _JSON),
+    Resource("pinakes://recipes", "recipes", "The recipes there are: questions that are kept.", _JSON),
     Resource("pinakes://skill", "skill", "How to use Pinakes: which tool answers which question.", "text/markdown"),
 )
 TEMPLATES: Final = (
+    Resource("pinakes://recipes/{id}", "recipe", "What a recipe finds, its parameters and its SQL.", _JSON),
     Resource("pinakes://files/{path}", "file", "What one file defines, top to bottom.", _JSON),
     Resource(
         "pinakes://symbols/{name}",
@@ -51,7 +53,7 @@ def read_resource(runtime: Runtime, uri: str) -> Content:
     parts = urlsplit(uri)
     kind, rest = parts.netloc, unquote(parts.path.removeprefix("/"))
     reader = _READERS.get(kind) if parts.scheme == SCHEME else None
-    if reader is None or (kind in {"files", "symbols"}) != bool(rest):
+    if reader is None or (kind in {"files", "symbols"} and not rest) or (kind in {"schema", "skill"} and rest):
         known = ", ".join(resource.uri for resource in (*RESOURCES, *TEMPLATES))
         raise NotFoundError(f"There is no resource {uri}. There are: {known}.")
     return reader(runtime, uri, rest, parts.query)
@@ -71,6 +73,10 @@ def _schema(runtime: Runtime, uri: str, _rest: str, _query: str) -> Content:
     return _asked(runtime, uri, "schema")
 
 
+def _recipes(runtime: Runtime, uri: str, rest: str, _query: str) -> Content:
+    return _asked(runtime, uri, "recipes_show", recipe=rest) if rest else _asked(runtime, uri, "recipes_list")
+
+
 def _skill(_runtime: Runtime, uri: str, _rest: str, _query: str) -> Content:
     return Content(uri, "text/markdown", skill_text())
 
@@ -86,6 +92,7 @@ def _symbol(runtime: Runtime, uri: str, rest: str, query: str) -> Content:
 
 _READERS: Final[dict[str, Callable[[Runtime, str, str, str], Content]]] = {
     "schema": _schema,
+    "recipes": _recipes,
     "skill": _skill,
     "files": _file,
     "symbols": _symbol,

@@ -2,29 +2,38 @@
 
 import threading
 import time
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, TypeVar
 
 from pinakes.answers import Answer
 from pinakes.errors import IndexMissingError, IndexPendingError
 from pinakes.operations import cut_to
-from pinakes.operations._keeper import Keeper
+from pinakes.operations._keeper import ALONE, Around, Keeper
 from pinakes.operations._session import Progress, Session
+from pinakes.retrieval.vouching import VouchedTree
+from pinakes.storage.pool import StorePool
 from pinakes.transports.serving.schemas import MAX_TOKENS, read_arguments
 from pinakes.transports.serving.tools import Tool
 
 _POLL_SECONDS: Final = 0.05
 _DRAIN_SECONDS: Final = 5.0
+Answered = TypeVar("Answered")
 
 
 class Runtime:
     """One project for as long as a server runs. Questions may come from any thread."""
 
-    def __init__(self, open_session: Callable[[], Session], role: str, *, is_watching: bool = True) -> None:
+    def __init__(
+        self, open_session: Callable[[], Session], role: str, around: Around = ALONE, *, is_watching: bool = True
+    ) -> None:
         self._open_session = open_session
         self._n_asking = 0
         self._count = threading.Lock()
-        self.keeper = Keeper(open_session, role, is_busy=lambda: self._n_asking > 0) if is_watching else None
+        around = around._replace(is_busy=lambda: self._n_asking > 0)
+        self.keeper = Keeper(open_session, role, around) if is_watching else None
+        self._stores = StorePool()
+        self._tree = VouchedTree() if is_watching else None
 
     def start(self) -> None:
         """Begin to index in the background."""
@@ -40,11 +49,17 @@ class Runtime:
         deadline = time.monotonic() + _DRAIN_SECONDS
         while self._n_asking and time.monotonic() < deadline:
             time.sleep(_POLL_SECONDS)
+        if self._tree is not None:
+            self._tree.close()
+        self._stores.close()
 
     def session(self) -> Session:
         """A session for one question, with the settings as they are now, that cannot reach out of the project."""
         session = self._open_session()
         session.is_confined = True
+        session.open_store = self._stores.open
+        if self._tree is not None:
+            session.compare = self._tree.changes
         return session
 
     def ask(
@@ -64,46 +79,40 @@ class Runtime:
         session = self.session()
         session.progress = progress
         asked_tokens = arguments.pop(MAX_TOKENS)
-        with self._asking():
-            answer = self._answer(session, tool, arguments)
+        answer = self.wait_for(session, lambda: tool.run(session, **arguments))
         max_tokens = asked_tokens or session.settings.max_tokens or default_tokens
         fitted: Answer = answer if max_tokens is None else cut_to(answer, max_tokens, size)
         return fitted
 
-    def _answer(self, session: Session, tool: Tool, arguments: dict[str, Any]) -> Any:
+    def wait_for(self, session: Session, answer: Callable[[], Answered]) -> Answered:
+        """An answer, as soon as there is an index to give it from, while the keeper lets it pass.
+
+        Raises IndexPendingError when the index takes too long to come.
+        """
         deadline = time.monotonic() + (session.settings.index_wait_s if self.keeper is not None else 0)
-        while True:
-            try:
-                return tool.run(session, **arguments)
-            except IndexMissingError as error:
-                if time.monotonic() >= deadline:
-                    raise self._pending(error) from None
-            if session.progress is not None:
-                session.progress("wait for the index", 0, 0)
-            time.sleep(_POLL_SECONDS)
+        with self._asking():
+            while True:
+                try:
+                    return answer()
+                except IndexMissingError as error:
+                    if time.monotonic() >= deadline:
+                        raise self._pending(error) from None
+                if session.progress is not None:
+                    session.progress("wait for the index", 0, 0)
+                time.sleep(_POLL_SECONDS)
 
     def _pending(self, error: IndexMissingError) -> IndexMissingError:
         if self.keeper is None or isinstance(error, IndexPendingError):
             return error
         return IndexPendingError("The index is about to be built; pending: all files. Ask again in a few seconds.")
 
-    def _asking(self) -> "_Asking":
-        return _Asking(self)
-
-    def note(self, change: int) -> None:
+    @contextmanager
+    def _asking(self) -> Iterator[None]:
         """Count who is being answered: the keeper lets them pass."""
         with self._count:
-            self._n_asking += change
-
-
-class _Asking:
-    """While this is entered, somebody is being answered."""
-
-    def __init__(self, runtime: Runtime) -> None:
-        self._runtime = runtime
-
-    def __enter__(self) -> None:
-        self._runtime.note(1)
-
-    def __exit__(self, *_: object) -> None:
-        self._runtime.note(-1)
+            self._n_asking += 1
+        try:
+            yield
+        finally:
+            with self._count:
+                self._n_asking -= 1

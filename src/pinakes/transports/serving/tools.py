@@ -11,7 +11,7 @@ from pinakes.transports.serving.schemas import input_schema, output_schema
 Effect = Literal["reads", "indexes", "writes"]
 _BEYOND: Final = frozenset({"repos_list"})
 """What tells of other projects of the user."""
-_DESTRUCTIVE: Final = frozenset({"repos_delete", "packages_delete"})
+_DESTRUCTIVE: Final = frozenset({"repos_delete", "packages_delete", "apply"})
 
 
 class Tool:

@@ -11,8 +11,9 @@ from pinakes.sources.root import find_root
 from pinakes.transports.cli.agents.clients import CLIENTS, NAME, detected
 from pinakes.transports.cli.agents.edits import Edit, edits_to_add, edits_to_remove, write
 from pinakes.transports.cli.commands import Entry, LazyGroup, show_help
-from pinakes.transports.cli.options import SHARED, SharedOptions, shared_options
+from pinakes.transports.cli.options import SHARED, shared_options
 from pinakes.transports.cli.output import print_json, print_text
+from pinakes.transports.cli.said import SharedOptions
 
 
 def init(client: tuple[str, ...], *, yes: bool) -> int:

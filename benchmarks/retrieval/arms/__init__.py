@@ -1,0 +1,1 @@
+"""Ways of searching that are measured against one another."""

@@ -1,0 +1,1 @@
+"""Who says where functions and their documentation are: parsers that share nothing with ours."""

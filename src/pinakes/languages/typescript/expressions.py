@@ -1,0 +1,239 @@
+"""Expressions as paths for linking to follow: what a value is, and what is expected where it stands."""
+
+import re
+from bisect import bisect_right
+
+from pinakes.languages._paths import LONGEST, expression_path
+from pinakes.languages._spec import SyntaxNode, first_named
+from pinakes.languages.typescript.functions import FUNCTION_VALUES
+from pinakes.languages.typescript.paths import typed_path
+from pinakes.languages.typescript.sheet import Sheet
+
+MOST_ALTERNATIVES = 8
+DEEPEST_CHAIN = 20
+"""Long calls on one another that are looked at."""
+_LOADED = re.compile(rb"\s*(?:await\s+)?\(?(?:await\s+)?(?:import|require)\(\s*['\"`]([^'\"`]+)['\"`]")
+_FIRST_NAME = re.compile(r"[\w$]+")
+_LITERALS = {"string": '""', "template_string": '""', "array": "Array()", "regex": "RegExp()", "number": "Number()"}
+_OR = frozenset({b"||", b"??"})
+_EITHER = _OR | {b"&&"}
+_INSIDE = frozenset({"parenthesized_expression", "await_expression", "non_null_expression", "satisfies_expression"})
+_PATHS = frozenset(
+    {"identifier", "member_expression", "call_expression", "new_expression", "subscript_expression", "this"}
+)
+_FUNCTIONS = FUNCTION_VALUES | {"function_declaration", "generator_function_declaration", "method_definition"}
+_HELD_BY = frozenset({"identifier", "member_expression"})
+_EXPORTING = frozenset({"module", "exports"})
+
+
+class Expressions:
+    """The expressions of one file. What is expected at an object is worked out once."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._sheet = sheet
+        self._data = sheet.data
+        self._known: dict[int, str | None] = {}
+        """What is expected at the objects that were asked about, by their start bytes."""
+        self._called: dict[bytes, str | None] = {}
+        """The paths of functions that were called, by their texts."""
+        self._holders = {
+            "parenthesized_expression": self.expected,
+            "await_expression": self.expected,
+            "non_null_expression": self.expected,
+            "ternary_expression": self.expected,
+            "arrow_function": self._returned_by,
+            "required_parameter": self._typed,
+            "optional_parameter": self._typed,
+            "variable_declarator": self._typed,
+            "public_field_definition": self._typed,
+            "assignment_expression": self._assigned,
+            "as_expression": self._said,
+            "satisfies_expression": self._said,
+            "return_statement": self._returned,
+            "array": self._item,
+            "pair": self._value,
+            "spread_element": self._spread,
+            "binary_expression": self._either,
+            "jsx_expression": self._attribute,
+        }
+
+    # What a value is.
+
+    def path(self, node: SyntaxNode) -> str | None:
+        """The paths that a value may be, with `|` between them; None when no path tells."""
+        paths = self._alternatives(node, 0)
+        return "|".join(dict.fromkeys(paths)) if paths and len(paths) <= MOST_ALTERNATIVES else None
+
+    def _alternatives(self, node: SyntaxNode | None, depth: int) -> list[str]:
+        while node is not None and node.type in _INSIDE:
+            node = first_named(node)
+        if node is None or depth > MOST_ALTERNATIVES:
+            return []
+        kind = node.type
+        if kind in _PATHS or kind == "as_expression":
+            path = self._plain(node)
+            return [] if path is None else [path]
+        if kind == "assignment_expression":
+            sides = [node.child_by_field_name("right")]
+        elif kind == "ternary_expression":
+            sides = [node.child_by_field_name("consequence"), node.child_by_field_name("alternative")]
+        elif kind == "binary_expression":
+            if self._operator(node) not in _EITHER:
+                return []
+            sides = [node.child_by_field_name("left"), node.child_by_field_name("right")]
+        else:
+            return [_LITERALS[kind]] if kind in _LITERALS else []
+        return [path for side in sides for path in self._alternatives(side, depth + 1)]
+
+    def _operator(self, node: SyntaxNode) -> bytes:
+        operator = node.child_by_field_name("operator")
+        return b"" if operator is None else self._data[operator.start_byte : operator.end_byte]
+
+    def _plain(self, node: SyntaxNode, depth: int = 0) -> str | None:
+        """The path of a call, a member or a name."""
+        start, end = node.start_byte, node.end_byte
+        if end - start > LONGEST:
+            return self._long(node, depth) if depth < DEEPEST_CHAIN else None
+        text = self._data[start:end]
+        path = expression_path(text)
+        if path is not None and path.startswith(("import()", "require()")):
+            loaded = _LOADED.match(text)
+            return None if loaded is None else f'@"{loaded[1].decode("utf-8", "replace")}"{path[path.index(")") + 1 :]}'
+        return path
+
+    def _long(self, node: SyntaxNode, depth: int) -> str | None:
+        """The path of a call with long arguments, or of a member of one: what is called tells it."""
+        called = node.child_by_field_name("function") or node.child_by_field_name("constructor")
+        inner, member = called or node.child_by_field_name("object"), node.child_by_field_name("property")
+        if inner is None or (called is None and member is None):
+            return None
+        path = self._plain(inner, depth + 1)
+        if path is None or "|" in path:
+            return None
+        return f"{path}()" if member is None else f"{path}.{self._sheet.text(member)}"
+
+    # What is expected of a value.
+
+    def expected(self, node: SyntaxNode) -> str | None:
+        """The path of what is expected where an expression stands; None where nothing tells."""
+        start = node.start_byte
+        if node.type != "object":
+            return self._expected(node)
+        if start not in self._known:
+            self._known[start] = self._expected(node)
+        return self._known[start]
+
+    def _expected(self, node: SyntaxNode) -> str | None:
+        holder = node.parent
+        if holder is None:
+            return None
+        if holder.type == "arguments":
+            return self._argument(holder, node)
+        if holder.type == "yield_expression":
+            return _item_of(self._returned(holder))
+        find = self._holders.get(holder.type)
+        return None if find is None else find(holder)
+
+    def type_of(self, annotation: SyntaxNode | None) -> str | None:
+        """The path of what is of an annotated type."""
+        text = self._sheet.annotation(annotation)
+        return None if text is None else typed_path(text)
+
+    def _typed(self, holder: SyntaxNode) -> str | None:
+        return self.type_of(holder.child_by_field_name("type"))
+
+    def _said(self, holder: SyntaxNode) -> str | None:
+        """What `x as T` and `x satisfies T` say; `as const` says nothing."""
+        parts = holder.named_children
+        return typed_path(self._sheet.text(parts[-1])) if len(parts) > 1 else self.expected(holder)
+
+    def _assigned(self, holder: SyntaxNode) -> str | None:
+        left = holder.child_by_field_name("left")
+        path = None if left is None or left.type not in _HELD_BY else self._plain(left)
+        return None if path is None or _first_name(path) in _EXPORTING else path
+
+    def _either(self, holder: SyntaxNode) -> str | None:
+        """What is expected of `a ?? b`, or else what `a` is."""
+        operator, left = self._operator(holder), holder.child_by_field_name("left")
+        path = self.expected(holder) if operator in _EITHER else None
+        return path if path is not None or operator not in _OR or left is None else self.path(left)
+
+    def _item(self, holder: SyntaxNode) -> str | None:
+        return _item_of(self.expected(holder))
+
+    def _spread(self, holder: SyntaxNode) -> str | None:
+        return None if holder.parent is None or holder.parent.type != "object" else self.expected(holder.parent)
+
+    def _value(self, holder: SyntaxNode) -> str | None:
+        """What is expected of a member of an object."""
+        key, literal = holder.child_by_field_name("key"), holder.parent
+        if key is None or key.type != "property_identifier" or literal is None:
+            return None
+        path = self.expected(literal)
+        return None if path is None else f"{path}.{self._sheet.text(key)}"
+
+    def _attribute(self, holder: SyntaxNode) -> str | None:
+        """What is expected of an attribute of a component."""
+        attribute = holder.parent
+        element = None if attribute is None or attribute.type != "jsx_attribute" else attribute.parent
+        tag = None if element is None else element.child_by_field_name("name")
+        name = None if attribute is None else first_named(attribute)
+        if tag is None or name is None or name.type != "property_identifier" or self._sheet.text(tag)[:1].islower():
+            return None
+        return f"{self._sheet.text(tag)}{{0.}}.{self._sheet.text(name)}"
+
+    def _returned(self, holder: SyntaxNode) -> str | None:
+        function = holder.parent
+        while function is not None and function.type not in _FUNCTIONS:
+            function = function.parent
+        return None if function is None else self._returned_by(function)
+
+    def _returned_by(self, function: SyntaxNode) -> str | None:
+        """What a function is expected to give."""
+        annotation = function.child_by_field_name("return_type")
+        if annotation is not None:
+            return self.type_of(annotation)
+        path = self.expected_function(function)
+        return None if path is None else f"{path}()"
+
+    def expected_function(self, function: SyntaxNode) -> str | None:
+        """What is expected where a function stands: a value, or the method of an object."""
+        if function.type != "method_definition":
+            return self.expected(function) if function.type in FUNCTION_VALUES else None
+        name, literal = function.child_by_field_name("name"), function.parent
+        if literal is None or literal.type != "object" or name is None or name.type != "property_identifier":
+            return None
+        path = self.expected(literal)
+        return None if path is None else f"{path}.{self._sheet.text(name)}"
+
+    def _function_path(self, function: SyntaxNode) -> str | None:
+        text = self._data[function.start_byte : function.end_byte]
+        if text not in self._called:
+            path = self._plain(function)
+            self._called[text] = None if path is None or "|" in path else path
+        return self._called[text]
+
+    def _argument(self, arguments: SyntaxNode, node: SyntaxNode) -> str | None:
+        """What a function is given at the place of an argument."""
+        call = arguments.parent
+        function = None if call is None else call.child_by_field_name("function")
+        if function is None and call is not None:
+            function = call.child_by_field_name("constructor")
+        path = None if function is None else self._function_path(function)
+        if path is None:
+            return None
+        children = arguments.named_children
+        starts = [child.start_byte for child in children if child.type != "comment"]
+        position = bisect_right(starts, node.start_byte) - 1
+        if any(child.type == "spread_element" for child in children[:position]):
+            return None
+        return f"{path}{{{position}.}}"
+
+
+def _item_of(path: str | None) -> str | None:
+    return None if path is None else f"{path}[]"
+
+
+def _first_name(path: str) -> str:
+    first = _FIRST_NAME.match(path)
+    return "" if first is None else first[0]

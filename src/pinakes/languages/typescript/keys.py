@@ -1,0 +1,69 @@
+"""Keys of object literals, attributes of components and `T["key"]`: members that are named without a dot."""
+
+import re
+
+from pinakes.languages._draft import TYPE, WRITE, Draft
+from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
+from pinakes.languages.typescript.expressions import Expressions
+from pinakes.languages.typescript.paths import typed_path
+from pinakes.languages.typescript.sheet import Sheet
+
+_FIRST_NAME = re.compile(r"[\w$]+")
+_QUOTED = re.compile(rb"""(["'])[\w$]+\1""")
+_TAG = re.compile(rb"<\s*([A-Z][\w$]*(?:\.[\w$]+)*|[a-z][\w$]*\.[\w$.]+)")
+
+_RESERVED = frozenset({b"key", b"ref"})
+"""Attributes that no component gets."""
+EMPTY = 2
+"""Bytes of an object without keys."""
+
+
+def draft_keys(sheet: Sheet, drafted: Draft, expressions: Expressions) -> None:
+    """Draft a use for each key of an object of which is known what is expected there."""
+    for node in sheet.syntax.captured("object"):
+        path = expressions.expected(node) if node.end_byte - node.start_byte > EMPTY else None
+        if path is not None and not _is_outside(path):
+            _draft_entries(drafted, node, path.encode())
+    for node in sheet.syntax.captured("lookup"):
+        _draft_lookup(sheet, drafted, node)
+    for node in sheet.syntax.captured("element"):
+        tag = _TAG.match(sheet.data, node.start_byte)
+        if tag is not None:
+            _draft_attributes(sheet, drafted, node, tag[1] + b"{0.}")
+
+
+def _is_outside(path: str) -> bool:
+    """Whether an object is handed to a function of the language, which may expect anything."""
+    first = _FIRST_NAME.match(path)
+    return first is not None and first[0] in BUILTIN_NAMES
+
+
+def _draft_entries(drafted: Draft, literal: SyntaxNode, receiver: bytes) -> None:
+    for child in literal.named_children:
+        kind = child.type
+        key: SyntaxNode | None = None
+        if kind == "pair":
+            key = child.child_by_field_name("key")
+        elif kind == "method_definition":
+            key = child.child_by_field_name("name")
+        elif kind == "shorthand_property_identifier":
+            key = child
+        if key is not None and key.type in {"property_identifier", "shorthand_property_identifier"}:
+            drafted.members.append((key.start_byte, key.end_byte, WRITE, receiver))
+
+
+def _draft_lookup(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
+    parts = node.named_children
+    key = parts[-1] if len(parts) > 1 else None
+    path = None if key is None or key.type != "literal_type" else typed_path(sheet.text(parts[0]))
+    if key is not None and path is not None and _QUOTED.fullmatch(sheet.data, key.start_byte, key.end_byte):
+        drafted.members.append((key.start_byte + 1, key.end_byte - 1, TYPE, path.encode()))
+
+
+def _draft_attributes(sheet: Sheet, drafted: Draft, element: SyntaxNode, receiver: bytes) -> None:
+    for child in element.named_children:
+        name = child.named_children[0] if child.type == "jsx_attribute" and child.named_children else None
+        is_own = name is not None and sheet.data[name.start_byte : name.end_byte] not in _RESERVED
+        if name is not None and name.type == "property_identifier" and is_own:
+            drafted.members.append((name.start_byte, name.end_byte, WRITE, receiver))

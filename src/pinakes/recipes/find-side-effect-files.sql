@@ -1,0 +1,14 @@
+WITH statements AS (
+    SELECT id >> 20 AS file, place >> 12 AS line
+    FROM reference_rows
+    WHERE symbol IS NULL
+    GROUP BY id >> 20, place >> 12
+    HAVING min(place & 4095) = 1 AND max(role >> 4 = (SELECT id FROM reference_kinds WHERE name = 'call'))
+)
+SELECT f.path, min(s.line) AS line, count(*) AS statements
+FROM statements s
+JOIN files f ON f.id = s.file
+WHERE NOT (f.path LIKE 'test%' OR f.path LIKE '%/test%' OR f.path LIKE '%.test.%' OR f.path LIKE '%.spec.%' OR f.path LIKE '%\_test.%' ESCAPE '\')
+GROUP BY f.id
+ORDER BY statements DESC, f.path
+LIMIT :row_limit

@@ -1,0 +1,189 @@
+"""The code of a project as a question about dead code sees it: suspects, and what leads from one to another.
+
+A suspect is something that could be dead by itself: a function, a method, a type, a constant. All else counts as part
+of the suspect around it: a use of a field is a use of its type, and what a nested function uses its function uses. The
+code at the top level of a file is a node too, the id of the file, negative.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from pinakes.facts import Flag
+from pinakes.retrieval.dead.conventions import CONVENTIONS, Conventions
+from pinakes.storage.usage import Defined, ReadFile, Usage
+
+TYPES: Final = frozenset({"class", "interface", "struct", "record", "union", "enum", "trait"})
+_CALLABLES: Final = frozenset({"function", "method", "getter", "macro"})
+VALUES: Final = frozenset({"constant", "variable"})
+_CONTRACTS: Final = frozenset({"interface", "trait"})
+"""What these define others have to: whether anyone calls it is no matter."""
+_NAMESPACES: Final = frozenset({"namespace", "package", "module"})
+_HOLDERS: Final = TYPES | {"impl"} | _NAMESPACES
+_NOT_THERE: Final = int(Flag.ABSTRACT | Flag.DECLARATION | Flag.OVERLOAD)
+
+
+class Base(NamedTuple):
+    """What a type extends or implements."""
+
+    symbol: int | None
+    """None when it is not of the project."""
+    name: str
+
+
+class Code(NamedTuple):
+    """Everything that is defined, and what leads where."""
+
+    files: dict[int, ReadFile]
+    symbols: dict[int, Defined]
+    members: dict[int, list[int]]
+    """What symbols hold directly."""
+    bases: dict[int, list[Base]]
+    suspects: dict[int, Defined]
+    owners: dict[int, int]
+    """For each symbol the suspect that it is or is part of, else its file, negative."""
+    uses: dict[int, set[int]]
+    """From nodes to the suspects that they use."""
+    imports: dict[int, set[int]]
+    """From nodes to the suspects that they import and do not use."""
+
+    def conventions(self, symbol: Defined) -> Conventions:
+        """What the language of a symbol uses without naming it."""
+        return CONVENTIONS[self.files[symbol.file].language or ""]
+
+
+def read_code(usage: Usage) -> Code:
+    """Everything the index knows of code in languages whose names are followed across files."""
+    files = {file.id: file for file in usage.files()}
+    symbols = {symbol.id: symbol for symbol in usage.symbols(CONVENTIONS)}
+    members: dict[int, list[int]] = defaultdict(list)
+    for symbol in symbols.values():
+        if symbol.parent is not None:
+            members[symbol.parent].append(symbol.id)
+    bases: dict[int, list[Base]] = defaultdict(list)
+    for id_, target, name in usage.bases():
+        bases[id_].append(Base(target, name))
+    suspects = {id_: symbol for id_, symbol in symbols.items() if _is_suspect(symbol, symbols, files)}
+    owners = _owners(symbols, suspects)
+    uses, imports = _edges(usage.edges(), owners)
+    code = Code(files, symbols, members, bases, suspects, owners, uses, imports)
+    _join_members(code)
+    return code
+
+
+def _is_suspect(symbol: Defined, symbols: dict[int, Defined], files: dict[int, ReadFile]) -> bool:
+    if symbol.flags & _NOT_THERE or not _is_of_kind(symbol, symbols):
+        return False
+    is_open = CONVENTIONS[files[symbol.file].language or ""].is_open
+    if is_open and symbol.kind == "method" and symbol.parent is None:
+        return False  # An entry of an object.
+    above = symbol.parent
+    while above is not None:
+        kind = symbols[above].kind
+        if kind not in _HOLDERS or (is_open and kind in _NAMESPACES):
+            return False
+        above = symbols[above].parent
+    return True
+
+
+def _is_of_kind(symbol: Defined, symbols: dict[int, Defined]) -> bool:
+    holder = None if symbol.parent is None else symbols[symbol.parent].kind
+    if symbol.kind in VALUES:
+        return holder not in TYPES
+    if holder in _CONTRACTS:
+        return False
+    if symbol.kind == "property":
+        return symbol.decorators is not None and "(" in (symbol.signature or "")
+    return symbol.kind in _CALLABLES or symbol.kind in TYPES or (symbol.kind == "type_alias" and holder != "impl")
+
+
+def _owners(symbols: dict[int, Defined], suspects: dict[int, Defined]) -> dict[int, int]:
+    owners: dict[int, int] = {}
+    for id_, symbol in symbols.items():
+        above: Defined | None = symbol
+        # What a value is made of is worked out when the file is read, whoever uses the value.
+        while above is not None and (above.id not in suspects or above.kind in VALUES):
+            above = None if above.parent is None else symbols[above.parent]
+        owners[id_] = -symbol.file if above is None else above.id
+    return owners
+
+
+def _edges(
+    rows: Iterable[tuple[int, int, int]], owners: dict[int, int]
+) -> tuple[dict[int, set[int]], dict[int, set[int]]]:
+    uses: dict[int, set[int]] = defaultdict(set)
+    imports: dict[int, set[int]] = defaultdict(set)
+    for source, target, is_import in rows:
+        node = owners.get(source, source) if source > 0 else source
+        (imports if is_import else uses)[node].add(target)
+        if (part_of := owners.get(target, 0)) > 0:
+            (imports if is_import else uses)[node].add(part_of)
+    return uses, imports
+
+
+def _join_members(code: Code) -> None:
+    """Add what leads from one member to another.
+
+    A member leads to its type, a type to the members that the language calls, a member to those that override it, and
+    what a file defines more than once, as overloads or for several platforms, to the others.
+    """
+    for id_, symbol in code.suspects.items():
+        if symbol.parent is None:
+            continue
+        holder = code.owners[symbol.parent]
+        if holder > 0:
+            code.uses[id_].add(holder)
+        if code.conventions(symbol).called.fullmatch(symbol.name):
+            code.uses[holder].add(id_)
+    for type_ in code.bases:
+        _join_overrides(code, type_)
+    _join_alternatives(code)
+
+
+def _join_overrides(code: Code, type_: int) -> None:
+    own: dict[str, list[int]] = defaultdict(list)
+    for member in code.members.get(type_, ()):
+        if member in code.suspects:
+            own[code.symbols[member].name].append(member)
+    if not own:
+        return
+    for above in types_above(code, type_):
+        for member in code.members.get(above, ()):
+            for other in own.get(code.symbols[member].name, ()) if member in code.symbols else ():
+                code.uses[member if member in code.suspects else code.owners[type_]].add(other)
+
+
+def _join_alternatives(code: Code) -> None:
+    first: dict[tuple[int, str], int] = {}
+    for id_, symbol in code.suspects.items():
+        known = first.setdefault((symbol.file, symbol.qualified_name), id_)
+        if known != id_:
+            code.uses[known].add(id_)
+            code.uses[id_].add(known)
+
+
+def types_above(code: Code, type_: int) -> list[int]:
+    """The types of the project that a type extends or implements, at any distance, nearest first."""
+    found = {type_: None}
+    for above in (queue := [type_]):
+        new = [base.symbol for base in code.bases.get(above, ()) if base.symbol is not None]
+        queue += [symbol for symbol in new if symbol not in found]
+        found.update(dict.fromkeys(new))
+    return list(found)[1:]
+
+
+def reach(starts: Iterable[int], *ways: dict[int, set[int]], known: Iterable[int] = ()) -> set[int]:
+    """Every node that these lead to, along any of these ways, themselves included; what is known is not looked into."""
+    found = set(known)
+    queue = list(set(starts) - found)
+    reached = set(queue)
+    found |= reached
+    while queue:
+        node = queue.pop()
+        for way in ways:
+            if node in way:
+                new = way[node] - found
+                found |= new
+                reached |= new
+                queue += new
+    return reached

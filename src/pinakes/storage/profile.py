@@ -1,0 +1,92 @@
+"""What a newcomer asks of an index as a whole, each question beside its SQL."""
+
+from typing import Any
+
+import apsw
+
+
+class Profile:
+    """Habits and centres of a project."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+
+    def _rows(self, sql: str, *parameters: Any) -> list[Any]:
+        return self._connection.execute(sql, parameters).fetchall()
+
+    def most_depended_on(self, limit: int) -> list[tuple[str, int]]:
+        """Files outside of test code with how many others import each, most first."""
+        return self._rows(
+            """
+            SELECT f.path, count(*)
+            FROM dependency_rows d
+            JOIN files f ON f.id = d.target
+            WHERE d.target NOT IN (SELECT id FROM test_files)
+            GROUP BY d.target
+            ORDER BY 2 DESC, 1
+            LIMIT ?
+            """,
+            limit,
+        )
+
+    def markers(self, limit: int) -> list[tuple[str, int, str, str]]:
+        """Path, line, kind and text of some markers: the most urgent kinds first, then by path."""
+        return self._rows(
+            """
+            SELECT path, line, kind, text FROM markers
+            ORDER BY instr('FIXME XXX HACK TODO NOTE', kind), path, line
+            LIMIT ?
+            """,
+            limit,
+        )
+
+    def naming(self) -> list[tuple[str, int, int, int, int]]:
+        """Language, functions named by several words, and how many of them are snake_case, camelCase, PascalCase."""
+        return self._rows(
+            """
+            WITH named AS (
+                SELECT f.language AS language, trim(n.name, '_') AS name
+                FROM symbol_rows s
+                JOIN names n ON n.id = s.name
+                JOIN kinds k ON k.id = s.kind
+                JOIN files f ON f.id = s.id >> 20
+                WHERE k.name IN ('function', 'method') AND n.name NOT LIKE '\\_\\_%' ESCAPE '\\'
+            ),
+            styled AS (
+                SELECT
+                    language,
+                    name GLOB '?*_?*' AND name = lower(name) AS is_snake,
+                    name GLOB '[a-z]*[A-Z]*' AND name NOT GLOB '*_*' AS is_camel,
+                    name GLOB '[A-Z]*[a-z]*[A-Z]*' AND name NOT GLOB '*_*' AS is_pascal
+                FROM named
+            )
+            SELECT language, sum(is_snake + is_camel + is_pascal), sum(is_snake), sum(is_camel), sum(is_pascal)
+            FROM styled
+            GROUP BY language
+            HAVING sum(is_snake + is_camel + is_pascal) > 0
+            ORDER BY 2 DESC, 1
+            """
+        )
+
+    def documented(self) -> tuple[int, int]:
+        """How many public functions and types outside of test code there are, and how many have documentation."""
+        row = self._rows(
+            """
+            SELECT count(*), coalesce(sum(s.doc IS NOT NULL), 0)
+            FROM symbol_rows s
+            JOIN kinds k ON k.id = s.kind
+            WHERE k.name IN ('function', 'method', 'class', 'interface', 'struct', 'enum', 'trait')
+                AND s.visibility = 'public'
+                AND s.id >> 20 NOT IN (SELECT id FROM test_files)
+            """
+        )[0]
+        return row[0], row[1]
+
+    def present(self, paths: list[str]) -> list[str]:
+        """Those of these paths that are files of the project, whether they were read as code or not, in their order."""
+        known = {path for (path,) in self._rows(f"SELECT path FROM files WHERE path IN ({_marks(paths)})", *paths)}
+        return [path for path in paths if path in known]
+
+
+def _marks(values: list[str]) -> str:
+    return ", ".join("?" * len(values))

@@ -1,0 +1,139 @@
+"""What is dead, what is probably dead and what cannot be told, on projects in which that is known."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from tests.operations.conftest import settle, write
+from tests.operations.dead_projects import LIBRARY, PROJECTS, PYTHON, PYTHON_TIERS
+
+from pinakes import Pinakes
+from pinakes.answers import DeadSymbol
+from pinakes.errors import UsageError
+from pinakes.linking.families import FAMILIES
+from pinakes.retrieval.dead.conventions import CONVENTIONS
+from pinakes.retrieval.dead.tiers import TIERS, Tier
+
+Open = Callable[[dict[str, str]], Pinakes]
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Open:
+    """Index a project of these files."""
+
+    def make_project(files: dict[str, str]) -> Pinakes:
+        root = tmp_path / "project"
+        for path, text in files.items():
+            write(root, path, text)
+        settle(root)
+        project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
+        project.index()
+        return project
+
+    return make_project
+
+
+def _found(project: Pinakes) -> dict[str, DeadSymbol]:
+    return {symbol.qualified_name: symbol for tier in TIERS for symbol in project.dead_code(tier=tier).symbols}
+
+
+@pytest.mark.parametrize("name", PROJECTS)
+def test_everything_that_is_not_in_use_is_in_its_tier(make: Open, name: str) -> None:
+    files, tiers = PROJECTS[name]
+    found = {name: symbol.tier for name, symbol in _found(make(files)).items()}
+    assert found == tiers
+
+
+def test_each_tier_tells_its_evidence(make: Open) -> None:
+    found = _found(make(PYTHON))
+    why = {name: symbol.why for name, symbol in found.items()}
+    assert why["Forgotten"] == ["nothing uses it; its name stands nowhere else in 7 files"]
+    assert why["left"] == ["only dead code uses it: lonely"]
+    assert why["lonely"] == ["only dead code uses it: Forgotten.method"]
+    assert why["start"] == ["its name stands elsewhere and may mean it (1): app/core.py:10"]
+    assert why["by_text"] == ["is named in a string at app/core.py:10"]
+    assert why["maybe"] == ["may be meant by what was not settled (1): app/core.py:9"]
+    assert why["by_settings"] == ["is named in settings.yaml:1"]
+    assert why["by_template"] == ["is named in templates/page.html:1"]
+    assert why["wrapped"] == ["is decorated by wrapper"]
+    assert why["go_right"] == ["names that begin with go_ are put together in app/core.py"]
+    assert why["Extension"] == ["extends Plugin, which is not of the project and may learn of it"]
+
+
+def test_members_of_something_dead_are_counted_and_not_listed(make: Open) -> None:
+    project = make(PYTHON)
+    forgotten = _found(project)["Forgotten"]
+    assert (forgotten.members, forgotten.kind, forgotten.path) == (1, "class", "app/core.py")
+    assert "Forgotten.method" not in _found(project)
+
+
+def test_the_answer_counts_every_tier_whichever_is_asked_for(make: Open) -> None:
+    project = make(PYTHON)
+    counts = {tier: list(PYTHON_TIERS.values()).count(tier) for tier in TIERS}
+    for tier in get_args(Tier):
+        answer = project.dead_code(tier=tier)
+        assert {item.name: item.count for item in answer.tiers} == counts
+        assert (answer.tier, answer.total, len(answer.symbols)) == (tier, counts[tier], counts[tier])
+        assert answer.silenced == 1
+        assert answer.evidence.freshness == "fresh"
+
+
+def test_pages_join_to_the_whole(make: Open) -> None:
+    project = make(PYTHON)
+    whole = project.dead_code().symbols
+    first = project.dead_code(limit=3)
+    assert first.truncated
+    rest = project.dead_code(limit=100, cursor=first.cursor)
+    assert first.symbols + rest.symbols == whole
+    assert rest.cursor is None
+
+
+def test_a_path_narrows_the_answer_and_not_the_question(make: Open) -> None:
+    project = make(PYTHON)
+    assert [symbol.name for symbol in project.dead_code("tests").symbols] == ["unused_helper"]
+    assert [symbol.name for symbol in project.dead_code("**/test_*.py").symbols] == ["unused_helper"]
+    with pytest.raises(UsageError, match="nothing"):
+        project.dead_code("nothing.py")
+
+
+def test_who_says_that_nobody_else_uses_public_names_is_believed(make: Open) -> None:
+    project = make(LIBRARY)
+    assert {symbol.qualified_name for symbol in project.dead_code().symbols} == {"hidden", "_private", "Box"}
+    dead = {symbol.qualified_name for symbol in project.dead_code(audience="program").symbols}
+    assert dead == {"hidden", "_private", "public", "Box"}
+    assert project.dead_code(audience="library").total == 3
+
+
+def test_new_uses_count_at_once(make: Open) -> None:
+    project = make(PYTHON)
+    root = project.session.root
+    text = (root / "app/web.py").read_text(encoding="utf-8")
+    write(root, "app/web.py", text + "\n\nfrom app.core import lonely\n\nlonely()\n", when=1_700_000_000)
+    answer = project.dead_code()
+    assert answer.evidence.freshness == "refreshed"
+    assert {"lonely", "left"}.isdisjoint(symbol.name for symbol in answer.symbols)
+
+
+def test_what_is_found_is_told_as_sarif_and_fails_a_check(make: Open) -> None:
+    project = make(PYTHON)
+    answer = project.dead_code(ci=True)
+    assert answer.fails
+    run = json.loads(answer.text or "")["runs"][0]
+    assert run["tool"]["driver"]["rules"][0]["id"] == "pinakes.dead-code"
+    assert len(run["results"]) == answer.total
+    assert run["results"][0]["message"]["text"].startswith("function lonely (dead): ")
+    told = project.dead_code("tests", format="annotations").text or ""
+    assert told.startswith("::warning file=tests/test_core.py,line=8,title=pinakes.dead-code::function unused_helper")
+    assert not project.dead_code("app/web.py", ci=True).fails
+
+
+def test_files_with_syntax_errors_hold_nothing_that_is_dead(make: Open) -> None:
+    project = make({"a.py": "def lost(): ...\n\ndef f(:\n"})
+    assert project.dead_code().total == 0
+    assert "syntax error" in _found(project)["lost"].why[0]
+
+
+def test_every_language_that_is_linked_has_its_conventions() -> None:
+    assert set(CONVENTIONS) == {language for family in FAMILIES for language in family.languages}

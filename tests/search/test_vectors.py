@@ -1,0 +1,88 @@
+"""Vectors: kept by file, found by nearness, laid in cells when there are many."""
+
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from pinakes import Pinakes
+from pinakes.embedding.embedder import to_int8
+from pinakes.retrieval.search.semantic import Vectors, _packed, nearest
+from pinakes.storage.cells import make_cells, open_cells
+
+
+def clustered(n: int) -> npt.NDArray[np.int8]:
+    """Vectors around some middles, as code is around some subjects."""
+    random = np.random.default_rng(7)
+    middles = random.standard_normal((n // 50, 64))
+    vectors = middles[random.integers(0, len(middles), n)] + 0.6 * random.standard_normal((n, 64))
+    return to_int8(vectors.astype(np.float32))
+
+
+def unit(vector: npt.NDArray[np.int8]) -> npt.NDArray[np.float32]:
+    return (vector / np.linalg.norm(vector)).astype(np.float32)
+
+
+def by_hand(vectors: npt.NDArray[np.int8], query: npt.NDArray[np.float32], n: int) -> list[int]:
+    cosines = vectors @ query / np.linalg.norm(vectors, axis=1)
+    return [int(place) for place in np.argsort(-cosines)[:n]]
+
+
+def packed(vectors: npt.NDArray[np.int8]) -> Vectors:
+    """As the index has them: a thousand chunks in each file."""
+    rows = [(at // 1000 + 1, vectors[at : at + 1000].tobytes()) for at in range(0, len(vectors), 1000)]
+    return _packed(64, rows)
+
+
+def places(found: dict[int, float]) -> list[int]:
+    return [((id_ >> 20) - 1) * 1000 + (id_ & 0xFFFFF) for id_ in found]
+
+
+@pytest.mark.parametrize("n", [3_000, 30_000])
+def test_the_nearest_are_those_worked_out_one_by_one(n: int) -> None:
+    vectors = clustered(n)
+    index = packed(vectors)
+    for place in range(0, n, n // 10):
+        found = places(nearest(index, unit(vectors[place]), 20))
+        assert found[0] == place
+        assert set(found) == set(by_hand(vectors, unit(vectors[place]), 20))
+
+
+def test_only_some_files_are_looked_at() -> None:
+    vectors = clustered(3_000)
+    found = nearest(packed(vectors), unit(vectors[0]), 20, frozenset({2}))
+    assert {id_ >> 20 for id_ in found} == {2}
+
+
+def test_cells_find_nearly_all_and_leave_out_what_changed(tmp_path: Path) -> None:
+    vectors = clustered(40_000)
+    index = packed(vectors)
+    make_cells(tmp_path, "m", index.ids, index.whole, {file: str(file) for file in range(1, 41)})
+    cells = open_cells(tmp_path, "m")
+    assert cells is not None
+    assert open_cells(tmp_path, "other") is None
+    beside = _packed(64, [(3, vectors[2000:3000].tobytes())])._replace(
+        cells=cells, fresh=frozenset(range(1, 41)) - {3, 4}
+    )
+    shares = []
+    for place in range(0, 40_000, 800):
+        if place // 1000 == 3:
+            continue
+        query = unit(vectors[place])
+        found = places(nearest(beside, query, 20))
+        wanted = [item for item in by_hand(vectors, query, 40) if item // 1000 != 3][:20]
+        shares.append(len(set(found) & set(wanted)) / 20)
+        assert not [item for item in found if item // 1000 == 3], "file 4 is not what it was"
+    assert np.mean(shares) > 0.9
+
+
+def test_a_large_index_is_searched_through_its_cells(shop: Pinakes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pinakes.retrieval.search.semantic.EXACT", 3)
+    before = [hit.name for hit in shop.search("retry when the server is busy", mode="semantic").hits]
+    shop.embed()
+    assert (shop.session.state_folder / "cells").is_dir()
+    assert [hit.name for hit in shop.search("retry when the server is busy", mode="semantic").hits] == before
+    mail = shop.session.root / "shop/mail.py"
+    mail.write_text(mail.read_text("utf-8").replace("def deliver(", "def hand_over("), "utf-8")
+    assert shop.search("retry when the server is busy", mode="semantic").hits[0].name == "hand_over"
