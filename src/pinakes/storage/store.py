@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import apsw
 
 from pinakes.storage.candidate import Candidate
-from pinakes.storage.database import reading
+from pinakes.storage.database import CHURN_COMMIT, reading
 from pinakes.storage.externals import Externals
-from pinakes.storage.kept import CHURN_COMMIT
 
 if TYPE_CHECKING:
     from pinakes.storage.ask import Asked
