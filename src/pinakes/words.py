@@ -49,7 +49,7 @@ def terms_of(text: str) -> list[str]:
 
 def _learn(identifier: str) -> tuple[str, ...]:
     """The terms of one identifier, remembered."""
-    terms = []
+    terms: list[str] = []
     for word in words_of(identifier):
         if len(word) <= LONGEST_TERM and word not in STOP_WORDS and not (word.isdigit() and not 2 <= len(word) <= 5):
             terms += [stem(word)] if word.isascii() else (_ideographs().findall(word) or [stem(word)])
