@@ -1,0 +1,285 @@
+"""Training of the static model with PyTorch: contrastive, negatives from the same package in every batch."""
+
+import math
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from training.cases import Case
+from training.measures import fused, gain, ranked_by
+from training.pack import KINDS, PADDING, Packed
+
+
+class Recipe(NamedTuple):
+    """The knobs of one training run."""
+
+    dimensions: int = 256
+    batch: int = 2048
+    group: int = 32
+    epochs: float = 3
+    rate: float = 3e-3
+    table_rate: float = 3e-3
+    warm_up: float = 0.05
+    drop_name: float = 0.3
+    ask_name: float = 0.1
+    drop_term: float = 0.0
+    drop_query: float = 0.0
+    ask_body: float = 0.0
+    decay: float = 0.0
+    start: str = "random"
+    start_power: float = 0.5
+    temperature: float = 0.06
+    idf_power: float = 0.5
+    sparse: bool = False
+    query_map: bool = False
+    kinds: tuple[float, ...] = (1.0,) * len(KINDS)
+    hard: int = 0
+    hard_share: float = 0.3
+    seed: int = 1
+
+
+class Model(torch.nn.Module):
+    """A table of directions, a weight for each term on either side, factors for names and context."""
+
+    def __init__(self, idf: torch.Tensor, recipe: Recipe) -> None:
+        super().__init__()
+        n_words = len(idf)
+        self.table = torch.nn.Parameter(torch.randn(n_words + 1, recipe.dimensions) / math.sqrt(recipe.dimensions))
+        start = torch.cat([idf.clamp(min=0.1).log() * recipe.idf_power, torch.zeros(1)])
+        self.query_weight = torch.nn.Parameter(start.clone()[:, None])
+        self.document_weight = torch.nn.Parameter(start.clone()[:, None])
+        self.factors = torch.nn.Parameter(torch.tensor([1.28, 0.72]).log())
+        self.scale = torch.nn.Parameter(torch.tensor(math.log(1 / recipe.temperature)))
+        self.map = torch.nn.Parameter(torch.eye(recipe.dimensions)) if recipe.query_map else None
+        self.none = n_words
+        self.sparse = recipe.sparse
+
+    def query(self, terms: torch.Tensor) -> torch.Tensor:
+        """Directions of questions."""
+        weights = functional.embedding(terms, self.query_weight)[..., 0].exp() * (terms != self.none)
+        summed = functional.embedding_bag(
+            terms, self.table, per_sample_weights=weights, mode="sum", padding_idx=self.none, sparse=self.sparse
+        )
+        return functional.normalize(summed if self.map is None else summed @ self.map, dim=1)
+
+    def document(self, terms: torch.Tensor, amounts: torch.Tensor) -> torch.Tensor:
+        """Directions of documents: terms with their amounts."""
+        weights = functional.embedding(terms, self.document_weight)[..., 0].exp() * amounts
+        return functional.normalize(
+            functional.embedding_bag(
+                terms, self.table, per_sample_weights=weights, mode="sum", padding_idx=self.none, sparse=self.sparse
+            ),
+            dim=1,
+        )
+
+
+class Pairs:
+    """Packed pairs on the device."""
+
+    def __init__(self, packed: Packed, none: int, device: str) -> None:
+        def ids(column: Any) -> torch.Tensor:
+            numbers = torch.from_numpy(column.astype(np.int32)).to(device)
+            return torch.where(numbers == PADDING, none, numbers)
+
+        self.query, self.name, self.context, self.body = map(ids, packed[:4])
+        self.tf = torch.log1p(torch.from_numpy(packed.tf.astype(np.float32)).to(device))
+        self.kind = torch.from_numpy(packed.kind.astype(np.int64)).to(device)
+        self.package = packed.package
+        self.none = none
+
+    def batch(self, model: Model, rows: torch.Tensor, recipe: Recipe) -> tuple[torch.Tensor, torch.Tensor]:
+        """Questions and documents of some rows, with names dropped and asked for as the recipe says."""
+        query, name = self.query[rows], self.name[rows]
+        chance = torch.rand(len(rows), device=query.device)
+        named = (name != self.none).sum(1)
+        by_name = (self.kind[rows] == KINDS.index("name")) | ((chance < recipe.ask_name) & (named >= 2))
+        width = name.shape[1]
+        asked = torch.full_like(query, self.none)
+        asked[:, :width] = name
+        query = torch.where(by_name[:, None], asked, query)
+        if recipe.drop_query:
+            kept = torch.rand(query.shape, device=query.device) >= recipe.drop_query
+            kept[:, 0] = True
+            query = torch.where(kept, query, self.none)
+        silent = by_name | (chance > 1 - recipe.drop_name)
+        name = torch.where(silent[:, None], self.none, name)
+        terms, amounts = self._documents(model, rows, name, recipe.drop_term)
+        if recipe.ask_body:
+            query, amounts = self._ask_for_rest(query, terms, amounts, recipe.ask_body)
+        return query, (terms, amounts)
+
+    def _ask_for_rest(self, query: torch.Tensor, terms: torch.Tensor, amounts: torch.Tensor, share: float) -> Any:
+        """Some questions become a few terms of the document, which then lacks them."""
+        picked = (
+            torch.rand(terms.shape, device=terms.device)
+            .masked_fill(terms == self.none, 2)
+            .topk(8, dim=1, largest=False)
+            .indices
+        )
+        chosen = torch.rand(len(query), device=query.device) < share
+        asked = torch.full_like(query, self.none)
+        asked[:, :8] = terms.gather(1, picked)
+        lacking = amounts.scatter(1, picked, 0.0)
+        return torch.where(chosen[:, None], asked, query), torch.where(chosen[:, None], lacking, amounts)
+
+    def documents(self, model: Model, rows: torch.Tensor) -> torch.Tensor:
+        """Directions of the documents of some rows, names and all."""
+        return model.document(*self._documents(model, rows, self.name[rows], 0.0))
+
+    def _documents(self, model: Model, rows: torch.Tensor, name: torch.Tensor, drop: float) -> Any:
+        context, body, tf = self.context[rows], self.body[rows], self.tf[rows]
+        if drop:
+            tf = tf * (torch.rand_like(tf) >= drop)
+        factors = model.factors.exp()
+        amounts = torch.cat([(name != self.none) * factors[0], (context != self.none) * factors[1], tf], 1)
+        return torch.cat([name, context, body], 1), amounts
+
+
+def batches(pairs: Pairs, recipe: Recipe, generator: np.random.Generator) -> Iterator[np.ndarray]:
+    """Rows of one epoch: each batch is made of groups of rows of the same package."""
+    keep = np.array(recipe.kinds)[pairs.kind.cpu().numpy()]
+    rows = np.nonzero(generator.random(len(keep)) < keep)[0]
+    rows = rows[np.lexsort((generator.random(len(rows)), pairs.package[rows]))]
+    groups = [rows[start : start + recipe.group] for start in range(0, len(rows), recipe.group)]
+    generator.shuffle(groups)
+    per_batch = recipe.batch // recipe.group
+    for start in range(0, len(groups) - per_batch + 1, per_batch):
+        yield np.concatenate(groups[start : start + per_batch])
+
+
+def train(packed: Packed, idf: np.ndarray, recipe: Recipe, device: str) -> Model:
+    """A trained model, the same for the same seed and device."""
+    torch.manual_seed(recipe.seed)
+    generator = np.random.default_rng(recipe.seed)
+    model = Model(torch.from_numpy(idf), recipe).to(device)
+    pairs = Pairs(packed, model.none, device)
+    if recipe.start == "analysis":
+        with torch.no_grad():
+            model.table[:-1] = latent_directions(pairs, model, torch.from_numpy(idf).to(device), recipe)
+    small = [model.query_weight, model.document_weight, model.factors, model.scale]
+    if model.map is not None:
+        small.append(model.map)
+    table = (torch.optim.SparseAdam if recipe.sparse else torch.optim.Adam)(
+        [model.table], lr=recipe.table_rate, **({} if recipe.sparse else {"betas": (0.9, 0.99)})
+    )
+    optimisers: list[Any] = [table, torch.optim.Adam(small, lr=recipe.rate)]
+    steps = int(len(packed.kind) * float(np.mean(np.array(recipe.kinds)[packed.kind])) * recipe.epochs / recipe.batch)
+    started, total = time.monotonic(), torch.zeros((), device=device)
+    hard = None
+    for step, rows in enumerate(_rows(pairs, recipe, generator, steps)):
+        if recipe.hard and step >= steps * (1 - recipe.hard_share) and (hard is None or step % (steps // 4 + 1) == 0):
+            hard = hard_negatives(model, pairs)
+        share = min((step + 1) / (recipe.warm_up * steps), (steps - step) / (steps * (1 - recipe.warm_up)))
+        for optimiser, rate in zip(optimisers, (recipe.table_rate, recipe.rate), strict=True):
+            optimiser.param_groups[0]["lr"] = rate * share
+            optimiser.zero_grad(set_to_none=True)
+        loss = loss_of(model, pairs, torch.from_numpy(rows).to(device), recipe, hard)
+        loss.backward()
+        for optimiser in optimisers:
+            optimiser.step()
+        if recipe.decay:
+            with torch.no_grad():
+                model.table.mul_(1 - recipe.decay * share * recipe.table_rate)
+        total = 0.98 * total + 0.02 * loss.detach()
+    factors = [round(factor, 2) for factor in model.factors.detach().exp().tolist()]
+    print(
+        f"{steps} steps, {time.monotonic() - started:.1f} s, loss {total.item():.3f}, factors {factors}, scale {model.scale.exp().item():.1f}"
+    )
+    return model
+
+
+def _rows(pairs: Pairs, recipe: Recipe, generator: np.random.Generator, steps: int) -> Iterator[np.ndarray]:
+    """Batches of as many epochs as the steps need."""
+    while steps > 0:
+        for rows in batches(pairs, recipe, generator):
+            if steps > 0:
+                yield rows
+            steps -= 1
+
+
+def latent_directions(pairs: Pairs, model: Model, idf: torch.Tensor, recipe: Recipe) -> torch.Tensor:
+    """A start from our own texts: the leading directions of the matrix of terms by pairs, by subspace iteration."""
+    n_words = len(idf)
+    idf = torch.cat([idf, torch.zeros(1, device=idf.device)])
+    basis = torch.linalg.qr(torch.randn(n_words + 1, recipe.dimensions, device=idf.device))[0]
+    for _ in range(6):
+        following = torch.zeros_like(basis)
+        for start in range(0, len(pairs.query), 16_384):
+            rows = torch.arange(start, min(start + 16_384, len(pairs.query)), device=idf.device)
+            body, amounts = pairs._documents(model, rows, pairs.name[rows], 0.0)  # noqa: SLF001
+            terms = torch.cat([pairs.query[rows], body], 1)
+            amounts = torch.cat([(pairs.query[rows] != pairs.none).float(), amounts], 1)
+            weights = functional.normalize(amounts * idf[terms], dim=1)
+            made = functional.embedding_bag(
+                terms, basis, per_sample_weights=weights, mode="sum", padding_idx=pairs.none
+            )
+            flat = (weights[..., None] * made[:, None, :]).reshape(-1, recipe.dimensions)
+            following.index_add_(0, terms.reshape(-1), flat)
+        basis, strengths = torch.linalg.qr(following)
+    scale = strengths.diagonal().abs().clamp(min=1e-6)
+    directions = basis[:-1] * (scale / scale.max()) ** recipe.start_power
+    return functional.normalize(directions, dim=1)
+
+
+def hard_negatives(model: Model, pairs: Pairs) -> torch.Tensor:
+    """For each pair, sixteen documents of its package that answer its question wrongly and well."""
+    n_pairs = len(pairs.query)
+    found = torch.randint(0, n_pairs, (n_pairs, 16), device=pairs.query.device)
+    edges = np.flatnonzero(np.diff(pairs.package)) + 1
+    with torch.no_grad():
+        for first, last in zip([0, *edges], [*edges, n_pairs], strict=True):
+            for start in range(int(first), int(last), 8192):
+                rows = torch.arange(start, min(start + 8192, int(last)), device=pairs.query.device)
+                if len(rows) < 40:
+                    continue
+                scores = model.query(pairs.query[rows]) @ pairs.documents(model, rows).T
+                scores.fill_diagonal_(-2)
+                found[rows] = rows[scores.topk(18, dim=1).indices[:, 2:]]
+    return found
+
+
+def loss_of(
+    model: Model, pairs: Pairs, rows: torch.Tensor, recipe: Recipe, hard: torch.Tensor | None = None
+) -> torch.Tensor:
+    """Symmetric InfoNCE over a batch; hard negatives join the documents that a question must pass over."""
+    terms, parts = pairs.batch(model, rows, recipe)
+    scale = model.scale.exp().clamp(max=100)
+    questions, documents = model.query(terms), model.document(*parts)
+    scores = questions @ documents.T * scale
+    target = torch.arange(len(rows), device=rows.device)
+    backward = functional.cross_entropy(scores.T, target)
+    if hard is not None:
+        picked = torch.randint(0, hard.shape[1], (len(rows), recipe.hard), device=rows.device)
+        others = hard[rows].gather(1, picked)
+        wrong = pairs.documents(model, others.reshape(-1)).view(len(rows), recipe.hard, -1)
+        scores = torch.cat([scores, (questions[:, None, :] * wrong).sum(2) * scale], 1)
+    return (functional.cross_entropy(scores, target) + backward) / 2
+
+
+class Measured(NamedTuple):
+    """NDCG@10 of one language, the mean over questions."""
+
+    keyword: float
+    static: float
+    fused: float
+    n_questions: int
+
+
+def measure(score: Any, cases: Sequence[Case]) -> dict[str, Measured]:
+    """NDCG@10 by language. `score` gives a row of scores for each question of a case."""
+    sums: dict[str, list[tuple[float, float, float]]] = {}
+    for case in cases:
+        for question, scores in zip(case.questions, score(case), strict=True):
+            keyword = [number for number, _ in question.keyword]
+            sums.setdefault(case.language, []).append(
+                (
+                    gain(keyword, question.answer),
+                    gain(ranked_by(scores), question.answer),
+                    gain(fused(question.keyword, scores), question.answer),
+                )
+            )
+    return {language: Measured(*np.mean(rows, 0).tolist(), len(rows)) for language, rows in sums.items()}
