@@ -11,8 +11,6 @@ from pinakes.errors import IndexDamagedError, IndexMissingError
 DATABASE = "index.db"
 SCHEMA_VERSION = 4
 """Raised when tables of the index change: an older index is then built anew, from cached facts where it can."""
-CHURN_COMMIT = "churn_commit"
-"""The key of `meta` under which the commit stands that churn was read at."""
 WAL_LIMIT = 64 * 1024 * 1024
 
 

@@ -9,8 +9,11 @@ from typing import Any, NamedTuple
 
 import apsw
 
-from pinakes.storage.database import CHURN_COMMIT, open_for_update
+from pinakes.storage.database import open_for_update
 from pinakes.storage.schema import migrate_user_tables
+
+CHURN_COMMIT = "churn_commit"
+"""The key of `meta` under which the commit stands that churn was read at."""
 
 
 class Baseline(NamedTuple):

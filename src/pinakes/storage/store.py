@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import apsw
 
 from pinakes.storage.candidate import Candidate
-from pinakes.storage.database import CHURN_COMMIT, reading
+from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
 
 if TYPE_CHECKING:
