@@ -33,17 +33,23 @@ def main() -> None:
     asked = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        root = work / "project"
-        if asked.root is None:
-            fetch_corpus(work, root)
-        else:
-            shutil.copytree(asked.root, root, ignore=shutil.ignore_patterns(".git", ".pinakes"))
+        root = corpus_in(work, asked.root)
         result = bench(root, work, asked.times)
     result["corpus"] = CORPUS if asked.root is None else asked.root.name
     print(json.dumps(result, indent=2))
     print(table(result))
     if asked.save:
         save(result)
+
+
+def corpus_in(work: Path, given: Path | None) -> Path:
+    """A copy of a project in a folder to work in; of Django's sources when none is given."""
+    root = work / "project"
+    if given is None:
+        fetch_corpus(work, root)
+    else:
+        shutil.copytree(given, root, symlinks=True, ignore=shutil.ignore_patterns(".git", ".pinakes"))
+    return root
 
 
 def fetch_corpus(work: Path, root: Path) -> None:

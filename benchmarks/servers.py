@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from benchmarks.clients import Client, RefusedError, launch, start
 from benchmarks.measure import family
-from benchmarks.run import DOCS, fetch_corpus
+from benchmarks.run import DOCS, corpus_in
 
 KINDS = ("mcp", "http", "lsp")
 NAMES = {"mcp": "MCP, stdio", "http": "HTTP", "lsp": "LSP, stdio"}
@@ -49,11 +49,7 @@ def main() -> None:
     asked = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        root = work / "project"
-        if asked.root is None:
-            fetch_corpus(work, root)
-        else:
-            shutil.copytree(asked.root, root, symlinks=True, ignore=shutil.ignore_patterns(".git", ".pinakes"))
+        root = corpus_in(work, asked.root)
         subprocess.run(["git", "init", "-q"], cwd=root, check=True)
         text = table(root, {**os.environ, "PINAKES_HOME": str(work / "home")}, asked.times)
     print(text)

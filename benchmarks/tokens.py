@@ -11,13 +11,13 @@ has documentation, the class that is used most, the file with most symbols.
 import argparse
 import json
 import os
-import shutil
 import subprocess
 import tempfile
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from benchmarks.run import corpus_in
 from pinakes.formats.compact import compact_text
 from pinakes.formats.json import to_json
 from pinakes.operations import OPERATIONS
@@ -62,8 +62,7 @@ def main() -> None:
     asked = options.parse_args()
     for folder in asked.folders:
         with tempfile.TemporaryDirectory() as work:
-            root = Path(work, "project")
-            shutil.copytree(folder, root, symlinks=True, ignore=shutil.ignore_patterns(".git", ".pinakes"))
+            root = corpus_in(Path(work), folder)
             costs = costs_of(root, {**os.environ, "PINAKES_HOME": str(Path(work, "home"))})
         print(table(folder.name, costs, asked.tokenizer))
 
@@ -93,7 +92,7 @@ def tasks(runtime: Runtime) -> list[tuple[str, str, dict[str, Any]]]:
     (path,) = first(runtime, _LARGEST_FILE)
     words = "how are errors reported to the user" if "search" in OPERATIONS else "error"
     return [
-        ("orientation", "overview", {}),
+        ("orientation", "context", {}),
         ("lookup", "symbol", {"name": function}),
         ("callers", "references", {"subject": function, "relation": "callers", "limit": 50}),
         ("dependencies", "references", {"subject": function, "relation": "callees", "limit": 50}),

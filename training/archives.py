@@ -13,7 +13,9 @@ from typing import NamedTuple
 from pinakes.languages import language_of
 from training.licences import debian_licence, licence_of_text, wheel_licence
 
-LANGUAGES = frozenset({"python", "javascript", "typescript", "tsx", "go", "rust", "java", "c", "cpp", "csharp", "ruby", "php"})
+LANGUAGES = frozenset(
+    {"python", "javascript", "typescript", "tsx", "go", "rust", "java", "c", "cpp", "csharp", "ruby", "php"}
+)
 LARGEST_FILE = 200_000
 _LEFT_OUT = re.compile(
     r"(^|/)(vendor|vendored|_vendor|node_modules|third_party|thirdparty|fixtures|testdata|migrations|locale|dist/cjs|umd)/"
@@ -103,7 +105,9 @@ def _git(repository: Path, *arguments: str) -> bytes:
 
 def _repository_licence(repository: Path) -> str | None:
     names = _git(repository, "ls-tree", "--name-only", "HEAD").decode().split()
-    texts = [name for name in names if re.fullmatch(r"(?i)(mit-)?(licen[cs]e|copying)([.-](md|txt|mit|apache.*))?", name)]
+    texts = [
+        name for name in names if re.fullmatch(r"(?i)(mit-)?(licen[cs]e|copying)([.-](md|txt|mit|apache.*))?", name)
+    ]
     found = [licence_of_text(_git(repository, "show", f"HEAD:{name}").decode("utf-8", "replace")) for name in texts]
     return " or ".join(name for name in dict.fromkeys(found) if name) or None
 

@@ -35,7 +35,9 @@ def read_case(path: Path) -> Case:
     """The documents of a package and a sample of its questions, the same for every run."""
     language, package = path.stem.split(".", 1)
     documents = list(dict.fromkeys(read_pairs(path)))
-    asked = [n for n, pair in enumerate(documents) if pair.kind == "doc" and len(pair.query.split()) >= SHORTEST_QUESTION]
+    asked = [
+        n for n, pair in enumerate(documents) if pair.kind == "doc" and len(pair.query.split()) >= SHORTEST_QUESTION
+    ]
     random.Random(package).shuffle(asked)  # noqa: S311
     asked = sorted(asked[:MOST_QUESTIONS])
     queries = [documents[n].query.split() for n in asked]

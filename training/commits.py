@@ -25,7 +25,9 @@ _SCRIPT = (
     r"^[ \t]*((export |default |public |private |protected |static |async |get |set |function )*"
     r"[A-Za-z_$][A-Za-z0-9_$]*[ \t]*(<[^>]*>)?\(.*)$"
 )
-_NOISE = re.compile(r"(?i)^(merge|bump|release|revert|update (dep|depend|change|version)|prepare|version|chore|ci\b|build\b|docs?\b|style\b|test)")
+_NOISE = re.compile(
+    r"(?i)^(merge|bump|release|revert|update (dep|depend|change|version)|prepare|version|chore|ci\b|build\b|docs?\b|style\b|test)"
+)
 _PREFIX = re.compile(r"^(\w+(\([^)]*\))?!?:\s*|\[[^\]]*\]\s*|[\w./-]+:\s+)+|\s*\(?#\d+\)?|[A-Z]+-\d+:?")
 _HUNK = re.compile(r"^@@ [^@]+ @@ (.+)$")
 

@@ -30,5 +30,7 @@ def fused(keyword: Sequence[tuple[int, float]], scores: npt.NDArray[np.float32],
         if listed:
             low, high = min(score for _, score in listed), max(score for _, score in listed)
             for number, score in listed:
-                total[number] = total.get(number, 0.0) + share * (FLOOR + (1 - FLOOR) * (score - low) / ((high - low) or 1))
+                total[number] = total.get(number, 0.0) + share * (
+                    FLOOR + (1 - FLOOR) * (score - low) / ((high - low) or 1)
+                )
     return sorted(total, key=lambda number: (-total[number], number))

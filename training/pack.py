@@ -86,7 +86,9 @@ def is_copy(numbers: Sequence[int], held_out: Hashes) -> bool:
     return float((held_out[at] == sketch).mean()) >= COPIED
 
 
-def pack_package(order: tuple[int, Path], vocabulary: Vocabulary, idf: npt.NDArray[np.float32], held_out: Hashes) -> Packed:
+def pack_package(
+    order: tuple[int, Path], vocabulary: Vocabulary, idf: npt.NDArray[np.float32], held_out: Hashes
+) -> Packed:
     """The rows of one package, copies of held-out code left out."""
     package, path = order
     rows: list[tuple[list[int], list[int], list[int], list[int], list[int], int, int]] = []
@@ -124,7 +126,9 @@ def _padded(rows: Iterable[Sequence[int]], width: int, fill: int = PADDING) -> I
     return padded
 
 
-def pack(folder: Path, held_out_folder: Path, size: int, workers: int) -> tuple[list[str], npt.NDArray[np.float32], Packed]:
+def pack(
+    folder: Path, held_out_folder: Path, size: int, workers: int
+) -> tuple[list[str], npt.NDArray[np.float32], Packed]:
     """Words, their inverse document frequencies and the pairs of every package of a folder."""
     paths = sorted(folder.glob("*.pairs"))
     context = multiprocessing.get_context("fork")
@@ -137,11 +141,13 @@ def pack(folder: Path, held_out_folder: Path, size: int, workers: int) -> tuple[
     total = max(counts.values())
     idf = np.log(total / np.array([counts[word] for word in words], np.float32)) + 1
     held_out = np.unique(
-        np.concatenate([
-            shingles_of(vocabulary.numbers(pair.body.split()))
-            for path in sorted(held_out_folder.glob("*.pairs"))
-            for pair in read_pairs(path)
-        ])
+        np.concatenate(
+            [
+                shingles_of(vocabulary.numbers(pair.body.split()))
+                for path in sorted(held_out_folder.glob("*.pairs"))
+                for pair in read_pairs(path)
+            ]
+        )
     )
     work = functools.partial(pack_package, vocabulary=vocabulary, idf=idf.astype(np.float32), held_out=held_out)
     with context.Pool(workers) as pool:

@@ -23,7 +23,9 @@ _END_OF_PROSE = re.compile(
     r"Examples?|Notes?|See also|Usage|Attributes|Throws|Panics|Errors|Safety)\s*:?\s*$|[-=~]{3,}\s*$|(?:Args|Returns|Raises|Example|Parameters):)"
 )
 _MARKUP = re.compile(r"</?[a-zA-Z][^>\n]*>|\{@\w+|[@\\]brief|:[a-z:]+:`|https?://\S+")
-_CODE_LIKE = re.compile(r"[;{}]\s*$|^\s*(?:if|for|return|import|from|var|let|const|#include)\b.*[({=]|\w+\(.*\)\s*;?\s*$|noqa|eslint|pylint|type: ignore|nolint|Copyright")
+_CODE_LIKE = re.compile(
+    r"[;{}]\s*$|^\s*(?:if|for|return|import|from|var|let|const|#include)\b.*[({=]|\w+\(.*\)\s*;?\s*$|noqa|eslint|pylint|type: ignore|nolint|Copyright"
+)
 
 
 _NAME = re.compile(r"([A-Za-z_$][\w$]*)\s*[(<=]")
@@ -125,7 +127,9 @@ class _Documents:
             query = terms_of(change.subject)[:LONGEST_QUERY]
             opened = next((by_name[name] for name in _NAME.findall(change.opening) if name in by_name), None)
             if opened and len(query) >= 3:
-                yield self._pair("commit", query, terms_of(opened.name), opened, self._body(opened.line, opened.end_line))
+                yield self._pair(
+                    "commit", query, terms_of(opened.name), opened, self._body(opened.line, opened.end_line)
+                )
 
     def of_comments(self) -> Iterator[Pair]:
         n_pairs = 0
@@ -148,7 +152,14 @@ class _Documents:
             if text.kind == "docstring" and text.symbol < 0 and len(query) >= 3 and text.line < 30:
                 names = [term for symbol in self.facts.symbols for term in terms_of(symbol.name)][:LONGEST_BODY]
                 if len(names) >= 5:
-                    yield Pair("module", self.language, " ".join(query), " ".join(self.stem), " ".join(self.folder), " ".join(names))
+                    yield Pair(
+                        "module",
+                        self.language,
+                        " ".join(query),
+                        " ".join(self.stem),
+                        " ".join(self.folder),
+                        " ".join(names),
+                    )
 
     def _block(self, comment: Text) -> list[str]:
         block: list[str] = []
@@ -172,5 +183,7 @@ class _Documents:
         return [*terms, "/", *self.stem]
 
     def _body(self, first: int, last: int) -> list[str]:
-        wanted = [self.lines[line - 1] for line in range(first, min(last, first + 150) + 1) if line not in self.prose_lines]
+        wanted = [
+            self.lines[line - 1] for line in range(first, min(last, first + 150) + 1) if line not in self.prose_lines
+        ]
         return terms_of("\n".join(wanted))[:LONGEST_BODY]

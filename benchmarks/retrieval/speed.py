@@ -8,8 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
-from pinakes.embedding.passage import Passage
-
 from benchmarks.measure import measure
 from benchmarks.retrieval.docstrings import read_packages, task_of
 from benchmarks.retrieval.metrics import percentile
@@ -17,6 +15,7 @@ from benchmarks.retrieval.records import Document
 from pinakes import Pinakes
 from pinakes.embedding.embedded import embedded_model
 from pinakes.embedding.embedder import Excerpt
+from pinakes.embedding.passage import Passage
 from pinakes.words import terms_of
 
 _N_QUERIES = 300

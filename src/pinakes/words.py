@@ -4,11 +4,11 @@ The same terms feed keyword search and the embedded model, so a query and a docu
 """
 
 import re
+from functools import cache
 
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|[0-9]+")
 _SEPARATORS = str.maketrans("", "", "_-.$#@ ")
 _IDENTIFIER = re.compile(r"\w+")
-_IDEOGRAPH = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
 LONGEST_TERM = 40
 """Characters of the longest word that is a term: longer ones are digests and encoded data."""
 _MOST_CACHED = 200_000
@@ -49,14 +49,20 @@ def terms_of(text: str) -> list[str]:
 
 def _learn(identifier: str) -> tuple[str, ...]:
     """The terms of one identifier, remembered."""
-    terms = []
+    terms: list[str] = []
     for word in words_of(identifier):
         if len(word) <= LONGEST_TERM and word not in STOP_WORDS and not (word.isdigit() and not 2 <= len(word) <= 5):
-            terms += _IDEOGRAPH.findall(word) or [stem(word)]
+            terms += [stem(word)] if word.isascii() else (_ideographs().findall(word) or [stem(word)])
     if len(_terms) >= _MOST_CACHED:
         _terms.clear()
     _terms[identifier] = found = tuple(terms)
     return found
+
+
+@cache
+def _ideographs() -> re.Pattern[str]:
+    """Made when the first is met: it takes longer than a look-up that meets none."""
+    return re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
 
 
 def stem(word: str) -> str:

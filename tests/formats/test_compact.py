@@ -9,9 +9,13 @@ from pinakes.answers import (
     Found,
     Outline,
     OutlineItem,
+    RecipeLine,
+    RecipeList,
     ReferenceBrief,
     References,
     Rows,
+    Searched,
+    SearchHit,
     Shown,
     SymbolBrief,
     SymbolDetail,
@@ -146,3 +150,21 @@ def test_signatures_lose_the_spaces_that_say_nothing(signature: str, normal: str
 )
 def test_documentation_is_cut_at_a_sentence_a_line_or_a_word(text: str, short: str) -> None:
     assert shortened(text, 10) == short
+
+
+def test_the_lines_of_a_search_stand_below_it() -> None:
+    hit = SearchHit(
+        path="a.py", line=3, end_line=9, kind="function", name="parse", signature="def parse(text)", language="python",
+        score=1.0, why=["name"], text_line=3, text="def parse(text):\n    ...",
+    )  # fmt: skip
+    answer = Searched(evidence=FRESH, query="parse", mode="keyword", scope="code", total=1, hits=[hit], terms=["parse"])
+    said, _, source = compact_text(answer).partition("\n")
+    assert json.loads(said)["hits"] == [{"f": "a.py", "l": "3-9", "k": "function", "n": "parse"}]
+    assert "terms" not in json.loads(said)
+    assert source == "--- a.py:3\ndef parse(text):\n    ..."
+
+
+def test_a_recipe_keeps_its_id_which_is_all_that_names_it() -> None:
+    line = RecipeLine(id="fan-in", description="Hubs.", parameters=[], origin="bundled", level=None)
+    answer = RecipeList(evidence=FRESH, recipes=[line])
+    assert json.loads(compact_text(answer))["recipes"][0]["id"] == "fan-in"

@@ -10,6 +10,7 @@ from importlib import import_module
 import msgspec
 import pytest
 from tests.formats.test_text_editing import every_answer_for_editing
+from tests.formats.test_text_search import every_answer_of_search
 from tests.formats.test_text_work import every_answer_about_work
 
 from pinakes import answers
@@ -289,6 +290,7 @@ def linked_answers(word: str, evidence: Evidence, symbol: SymbolBrief, reference
 
 def every_kind(word: str, evidence: Evidence) -> list[Answer]:
     others = every_answer_of_queries(word, evidence) + every_answer_for_editing(word, evidence)
+    others += every_answer_of_search(word, evidence)
     return every_answer(word, evidence) + others + every_answer_about_work(word, evidence)
 
 

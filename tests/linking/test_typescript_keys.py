@@ -61,6 +61,11 @@ export function pick<T extends object>(value: Partial<T>) {}
         ("function f(b: Box) { b.held.level; }", "level", "lib.ts#Deep.level"),
         ("function f(o: Only<Options>) { o.name; }", "name", "lib.ts#Options.name"),
         ("type N = Options['deep']['level'];", "level", "lib.ts#Deep.level"),
+        (
+            "interface P extends Partial<Omit<Options, 'on'>> {} const p: P = { name: 'x' };",
+            "name",
+            "lib.ts#Options.name",
+        ),
         ("use({ strange: 1 });", "strange", "unresolved"),
         ("pick({ name: 'x' });", "name", "unresolved"),
         ("unknown({ name: 'x' });", "name", "unresolved"),

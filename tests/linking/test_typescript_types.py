@@ -25,6 +25,7 @@ OBJECT = Type("object", "x y m", ((B,), (A,), (Type("function", "", ((B,),), ((A
         ("readonly (A | B)[]", (Type("array", "", ((A, B),)),)),
         ("Map<A, x . y>", (name("Map", (A,), (name("x.y"),)),)),
         ("[first: A, second?: B]", (Type("tuple", "", ((A,), (B,))),)),
+        ("[...A]", (Type("tuple", "", ((Type("item", "", ((A,),)),),)),)),
         ("(a: A, ...rest: B[]) => A", (Type("function", "", ((A,),), ((A,), (Type("array", "", ((B,),)),))),)),
         ("<T>({ a }: A) => void", (Type("function", "", ((name("void"),),), ((A,),)),)),
         ("A['key']", (Type("member", "key", ((A,),)),)),

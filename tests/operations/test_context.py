@@ -60,6 +60,9 @@ def test_words_that_only_tell_of_the_work_are_not_looked_for() -> None:
     assert subject_of("Fix the bug that makes users slow") == "the that users"
     assert subject_of("clean up") == "up"
     assert subject_of("rename") == "rename"
+    assert subject_of('the "open kind:x (a|b') == "the open kind x a b"
+    assert subject_of("Session.reading of src/app.py.") == "Session.reading of src/app.py"
+    assert subject_of(" *** ") == ""
 
 
 def test_compact_is_short_and_a_budget_is_kept(project: Pinakes) -> None:

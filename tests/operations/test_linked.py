@@ -517,6 +517,16 @@ def test_unresolved_counts_what_is_not_known_by_reason(project: Pinakes) -> None
     ]
 
 
+def test_keys_that_are_not_settled_are_named_when_asked_for(root: Path, open_project: Callable[..., Pinakes]) -> None:
+    write(root, "keys.ts", "mystery({ name: 1, deep: { level: 2 } });\n")
+    project = open_project()
+    project.index()
+    keys = project.unresolved(reason="key")
+    assert [row.name for row in keys.names] == ["deep", "level", "name"]
+    assert "key" in {count.name for count in project.unresolved().reasons}
+    assert "level" not in {row.name for row in project.unresolved().names}
+
+
 def test_an_answer_about_a_changed_file_says_so(
     project: Pinakes, root: Path, open_project: Callable[..., Pinakes]
 ) -> None:

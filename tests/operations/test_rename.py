@@ -76,6 +76,16 @@ def test_a_plain_name_and_another_language_cannot_mean_a_member(make: Make) -> N
     assert _edits(project, "A.ghost", "spirit") == ["a.py:2:9"]
 
 
+def test_keys_of_objects_and_patterns_are_renamed_with_the_member(make: Make) -> None:
+    project = make(
+        {
+            "a.ts": "export interface A { f: number }\n",
+            "b.ts": "import { A } from './a';\nconst a: A = { f: 1 };\nconst { f: x } = a;\nexport { x };\n",
+        }
+    )
+    assert _edits(project, "A.f", "g") == ["a.ts:1:22", "b.ts:2:16", "b.ts:3:9"]
+
+
 @pytest.mark.parametrize(
     ("files", "subject", "new_name", "reason"),
     [
@@ -87,6 +97,8 @@ def test_a_plain_name_and_another_language_cannot_mean_a_member(make: Make) -> N
         ({"a.py": "def f(): ...\n"}, "f", "f", "already"),
         ({"a.py": "def f(x):\n    return x\n\n\nf(x=1)\n"}, "a.py:1:7", "y", "a.py:5 may name this parameter"),
         ({"a.ts": "function f() {}\nexport const o = { f };\n"}, "f", "g", "shorthand"),
+        ({"a.ts": "interface A { f: number }\nfunction g({ f = 1 }: A) {}\n"}, "A.f", "h", "shorthand"),
+        ({"a.ts": "interface A { f: number }\ng({ f: 1 });\n"}, "A.f", "h", "not settled and may mean it: a.ts:2:5"),
         ({"a.py": "def f():\n    y = 1\n    z = y\n"}, "a.py:2:5", "z", "'z' is used already"),
     ],
 )

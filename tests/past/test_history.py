@@ -196,6 +196,9 @@ def test_what_never_was_is_not_found(repository: Repository, tmp_path: Path) -> 
     project = repository.open()
     with pytest.raises(NotFoundError, match="No commit removed one either"):
         project.history("nothing_like_it")
+    for nothing in ("", "f.", "a.py:99"):
+        with pytest.raises(NotFoundError, match="No symbol"):
+            project.history(nothing)
     (tmp_path / "apart").mkdir()
     repository.root = tmp_path / "apart"
     (repository.root / "a.py").write_text("def f(): ...\n", encoding="utf-8")

@@ -1,7 +1,7 @@
 """Symbols at two times: what changed, and what is certainly the same."""
 
 from pinakes.extraction.extract import extract_facts
-from pinakes.retrieval.versions import Snapshot, Version, changes_between, likeness, same_inside
+from pinakes.retrieval.versions import Edition, Version, changes_between, likeness, same_inside
 
 TILL = """\
 class Till:
@@ -15,20 +15,20 @@ def other():
 """
 
 
-def _snapshot(text: str, path: str = "a.py") -> Snapshot:
+def _edition(text: str, path: str = "a.py") -> Edition:
     data = text.encode()
-    return Snapshot(path, extract_facts(path, "python", data).symbols, data)
+    return Edition(path, extract_facts(path, "python", data).symbols, data)
 
 
 def _version(text: str, name: str) -> Version:
-    version = _snapshot(text).version(name)
+    version = _edition(text).version(name)
     assert version is not None
     return version
 
 
 def _elsewhere(before: str, after: str, name: str) -> int | None:
     """The line where a name is known to be the same without reading the other text as code."""
-    version = _snapshot(before).version_elsewhere(name, "a.py", after)
+    version = _edition(before).version_elsewhere(name, "a.py", after)
     return None if version is None else version.line
 
 
@@ -65,9 +65,9 @@ def test_nothing_is_taken_for_the_same_that_may_not_be() -> None:
 
 
 def test_short_symbols_are_the_same_under_another_name_only_when_equal() -> None:
-    here, there = _snapshot("def f():\n    return 1\n"), _snapshot("def g():\n    return 2\n")
+    here, there = _edition("def f():\n    return 1\n"), _edition("def g():\n    return 2\n")
     assert same_inside(_version("def f():\n    return 1\n", "f"), here, there) is None
-    equal = _snapshot("def g():\n    return 1\n")
+    equal = _edition("def g():\n    return 1\n")
     found = same_inside(_version("def f():\n    return 1\n", "f"), here, equal)
     assert found is not None
     assert found.name == "g"

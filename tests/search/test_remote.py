@@ -188,6 +188,7 @@ def test_the_embedded_model_answers_when_the_remote_one_does_not(
 
 
 def test_vectors_of_two_models_stay_apart(remote: Pinakes, shop: Pinakes) -> None:
+    shop.search("anything", mode="semantic")
     remote.embed()
     rows = shop.query(
         "SELECT m.dimensions, count(*) FROM vector_rows v JOIN vector_models m ON m.id = v.model GROUP BY 1 ORDER BY 1"

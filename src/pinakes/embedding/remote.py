@@ -132,9 +132,11 @@ class RemoteModel:
             with urllib.request.urlopen(request, timeout=self.phase.timeout_seconds) as response:  # noqa: S310
                 answer = json.loads(response.read(LONGEST_ANSWER))
         except urllib.error.HTTPError as error:
-            if error.code in _WORTH_TRYING_AGAIN:
-                raise _BusyError(f"status {error.code}", _seconds(error.headers.get("Retry-After"))) from None
-            raise EmbeddingError(f"{self._where} refused with status {error.code}. {_advice(error.code)}") from None
+            with error:
+                status, wait = error.code, _seconds(error.headers.get("Retry-After"))
+            if status in _WORTH_TRYING_AGAIN:
+                raise _BusyError(f"status {status}", wait) from None
+            raise EmbeddingError(f"{self._where} refused with status {status}. {_advice(status)}") from None
         except (OSError, ValueError) as error:
             raise _BusyError(type(error).__name__) from None
         return self._vectors(answer, len(texts))

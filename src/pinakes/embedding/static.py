@@ -55,7 +55,9 @@ class StaticModel:
         numbers = self._vocabulary.numbers(terms)
         if not numbers:
             return np.zeros(DIMENSIONS, np.float32)
-        found: npt.NDArray[np.float32] = self._arrays.query_weights[numbers] @ self._arrays.directions[numbers].astype(np.float32)
+        found: npt.NDArray[np.float32] = self._arrays.query_weights[numbers] @ self._arrays.directions[numbers].astype(
+            np.float32
+        )
         length = float(np.sqrt(found @ found))
         return found / length if length else found
 

@@ -179,10 +179,17 @@ _EXPECTED: Final[dict[str, Callable[[dict[str, Any], dict[str, Any]], Any]]] = {
 
 
 def _is_needless(key: str, value: Any, plain: dict[str, Any], around: dict[str, Any]) -> bool:
+    if key == "id" and not _is_symbol(plain):
+        return False
     if key in _DROPPED or value is None or value is False or value in ([], {}):
         return True
     expects = _EXPECTED.get(key)
     return expects is not None and value == expects(plain, around)
+
+
+def _is_symbol(plain: dict[str, Any]) -> bool:
+    """Whether a record is of something with a place or a name, which say more than its id; a recipe has neither."""
+    return "path" in plain or "name" in plain
 
 
 def _cut_signature(signature: str) -> str:

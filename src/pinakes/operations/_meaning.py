@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pinakes.errors import EmbeddingError, IndexLockedError, SettingsError
 from pinakes.retrieval.search.answer import Meaning
+from pinakes.storage.store import open_store
 
 if TYPE_CHECKING:
     from pinakes.embedding.embedder import Embedder
@@ -71,8 +72,12 @@ def place_of(session: Session) -> Place:
 
 def _compared(session: Session, look: Look, model: Embedder, text: str, notes: list[str]) -> Meaning | None:
     direction = model.query(text)
-    _fill(session, look, model, notes)
-    vectors = _vectors(look.store, model.name)
+    if _fill(session, look, model, notes):
+        # The look is at the index as it was: vectors made meanwhile are seen by a new one.
+        with open_store(session.database) as store:
+            vectors = _vectors(store, model.name)
+    else:
+        vectors = _vectors(look.store, model.name)
     if vectors is None:
         return None
     from pinakes.retrieval.search.semantic import nearest  # noqa: PLC0415
@@ -80,11 +85,11 @@ def _compared(session: Session, look: Look, model: Embedder, text: str, notes: l
     return Meaning(model.name, lambda limit, files: nearest(vectors, direction, limit, files))
 
 
-def _fill(session: Session, look: Look, model: Embedder, notes: list[str]) -> None:
+def _fill(session: Session, look: Look, model: Embedder, notes: list[str]) -> bool:
     """Make the vectors of what changed since, as far as that is quick; say so where some stay missing."""
-    missing = look.store.search.n_without_vectors(model.name)
+    missing = before = look.store.search.n_without_vectors(model.name)
     if not missing:
-        return
+        return False
     is_paid = session.settings.embedding == "remote" and "#" in model.name
     most = 20 if is_paid else MOST_FILES
     if session.refresh and missing <= most:
@@ -94,6 +99,7 @@ def _fill(session: Session, look: Look, model: Embedder, notes: list[str]) -> No
             missing = fill_vectors(place_of(session), model, is_paid=is_paid).n_left
     if missing:
         notes.append(f"{missing:,} files have no vectors yet and were searched by words alone. Run `pinakes embed`.")
+    return missing < before
 
 
 def _vectors(store: Store, model: str) -> Vectors | None:

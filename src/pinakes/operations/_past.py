@@ -9,7 +9,7 @@ from pinakes.languages import is_shared, language_of
 from pinakes.operations._indexing import limits_of
 from pinakes.operations._session import Session
 from pinakes.retrieval.lineage import Place
-from pinakes.retrieval.versions import Snapshot, Version, decoded
+from pinakes.retrieval.versions import Edition, Version, decoded
 from pinakes.sources.contents import read_regular_file
 from pinakes.sources.git_past import Contents, content_at
 
@@ -25,7 +25,7 @@ class PastReader:
         self._contents = contents
         self._reader = reader
         self._language = language
-        self._snapshots: dict[Place, Snapshot] = {}
+        self._editions: dict[Place, Edition] = {}
         self._data: dict[str, bytes] = {}
 
     def text(self, place: Place) -> str | None:
@@ -33,14 +33,16 @@ class PastReader:
         data = self._read([place]).get(place)
         return None if data is None else decoded(data)
 
-    def snapshots(self, places: Iterable[Place], word: str | None = None) -> dict[Place, Snapshot]:
+    def editions(self, places: Iterable[Place], word: str | None = None) -> dict[Place, Edition]:
         """What contents define; only of those that hold a word, where one is given."""
         wanted = list(places)
-        read = self._read(place for place in wanted if place not in self._snapshots)
-        new = {place: data for place, data in read.items() if word is None or word.encode() in data}
-        self._snapshots |= self._extracted(new)
-        answer = {place: self._snapshots[place] for place in wanted if place in self._snapshots}
-        _forget(self._snapshots)
+        read = self._read(place for place in wanted if place not in self._editions)
+        new = {
+            place: data for place, data in read.items() if word is None or word.encode("utf-8", "surrogatepass") in data
+        }
+        self._editions |= self._extracted(new)
+        answer = {place: self._editions[place] for place in wanted if place in self._editions}
+        _forget(self._editions)
         return answer
 
     def _read(self, places: Iterable[Place]) -> dict[Place, bytes]:
@@ -51,7 +53,7 @@ class PastReader:
         _forget(self._data)
         return answer
 
-    def in_work_tree(self, path: str) -> Snapshot | None:
+    def in_work_tree(self, path: str) -> Edition | None:
         """What a file defines as it is now; None when it cannot be read."""
         try:
             data = read_regular_file(f"{self._session.root}/{path}", self._session.max_bytes).raw
@@ -63,16 +65,16 @@ class PastReader:
     def committed(self, path: str, name: str) -> Version | None:
         """What a qualified name is in the last commit; None when it is not there."""
         id_ = content_at(str(self._session.root), "HEAD", path)
-        found = {} if id_ is None else self.snapshots([(path, id_)])
-        return next((snapshot.version(name) for snapshot in found.values()), None)
+        found = {} if id_ is None else self.editions([(path, id_)])
+        return next((edition.version(name) for edition in found.values()), None)
 
-    def _extracted(self, found: dict[Place, bytes]) -> dict[Place, Snapshot]:
+    def _extracted(self, found: dict[Place, bytes]) -> dict[Place, Edition]:
         contents = {
             f"{path}\0{id_}": Content(path, self._language if is_shared(path) else language_of(path), data)
             for (path, id_), data in found.items()
         }
         symbols = self._reader.symbols_of(contents) if contents else {}
-        return {(path, id_): Snapshot(path, symbols[f"{path}\0{id_}"], data) for (path, id_), data in found.items()}
+        return {(path, id_): Edition(path, symbols[f"{path}\0{id_}"], data) for (path, id_), data in found.items()}
 
 
 def _forget(kept: dict[Any, Any]) -> None:

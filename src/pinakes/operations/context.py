@@ -41,9 +41,10 @@ def run(
 
 def _search(session: Session, intent: str | None, limit: int) -> Searched:
     """What an intent may be about: a search for its words, without those that only tell of the work."""
-    if intent is None or not intent.strip():
+    subject = "" if intent is None else subject_of(intent)
+    if not subject:
         return Searched(evidence=session.no_evidence(), query="", mode="keyword", scope="code", total=0, hits=[])
-    return search.run(session, subject_of(intent), context=0, limit=limit * _HITS_EACH)
+    return search.run(session, subject, context=0, limit=limit * _HITS_EACH)
 
 
 def _recipes(session: Session) -> dict[str, Recipe]:

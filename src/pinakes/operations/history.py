@@ -10,6 +10,7 @@ from pinakes.retrieval.history import told_events
 from pinakes.retrieval.lineage import Bounds, Past, uncommitted_events
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.subject import read_symbols
+from pinakes.retrieval.versions import last_of
 from pinakes.sources.git_past import content_at, is_shallow, uncommitted_origin
 from pinakes.sources.git_process import GitRefusedError
 from pinakes.storage.store import SymbolRow
@@ -71,7 +72,7 @@ def _known(look: Look, name: str, path: str | None) -> tuple[list[SymbolRow], st
     try:
         rows = read_symbols(look, name, path=path).symbols
     except NotFoundError as error:
-        if ":" in name:
+        if ":" in name or not last_of(name):
             raise
         return [], str(error)
     return list({(row.path, row.qualified_name): row for row in reversed(rows)}.values())[::-1], ""

@@ -19,7 +19,7 @@ def run(
 
     Reasons: an import leads to no file; nothing binds a name; or it is a member of something unknown: a variable, an
     attribute, the result of a call, an item of a collection, or a key of an object that is given where something
-    unknown is expected.
+    unknown is expected. Such keys are only counted, unless they are asked for.
     """
     with session.looking() as look:
         return list_unresolved(look, reason, page=page_at(cursor, limit or session.settings.max_results))

@@ -22,6 +22,12 @@ WHERE i.id NOT IN (SELECT id FROM used)
         WHERE n.name IN (coalesce(i.alias, i.name, i.module), substr(i.module, 1, instr(i.module || '.', '.') - 1))
             AND r.id BETWEEN i.id >> 20 << 20 AND (i.id >> 20 << 20) + 1048575
             AND r.role >> 4 <> (SELECT id FROM reference_kinds WHERE name = 'import')
+            AND NOT EXISTS (
+                SELECT 1 FROM reference_rows m
+                WHERE m.name = r.name AND m.place = r.place
+                    AND m.id BETWEEN r.id >> 20 << 20 AND (r.id >> 20 << 20) + 1048575
+                    AND m.role >> 4 = (SELECT id FROM reference_kinds WHERE name = 'import')
+            )
     )
     AND NOT EXISTS (
         SELECT 1 FROM dependency_rows d

@@ -71,7 +71,7 @@ def context_of(
     """What to know before one starts, narrowed by what is to be done."""
     overview = overview_of(store, evidence=evidence, is_stale=is_stale, limit=wanted.limit)
     kind = "explore" if wanted.intent is None else kind_of(wanted.intent)
-    tests = set() if kind == "test" else {path for _, path in store.test_files()}
+    tests = set() if kind == "test" else {path for _, path in store.profile.test_files()}
     hits = sorted(wanted.hits, key=lambda hit: hit.path in tests)
     matches = [hit for hit in hits if hit.id is not None][: wanted.limit]
     markers = [] if wanted.is_compact else store.profile.markers(wanted.limit)

@@ -50,6 +50,7 @@ _NOISE: Final = frozenset(
     for word in "can code could does get made make must need should use using want way when work write".split()  # noqa: SIM905
 )
 """Words of every intent, which say nothing of what it is about."""
+_MARKS: Final = re.compile(r"[^\w.,/-]+")
 _WORD: Final = re.compile(r"[a-z]+", re.IGNORECASE)
 
 
@@ -67,7 +68,10 @@ def hint_for(kind: str) -> str:
 
 
 def subject_of(text: str) -> str:
-    """A sentence without the words that only say what sort of work it is; all of it where nothing else is left."""
+    """A sentence without the words that only say what sort of work it is; all of it where nothing else is left.
+
+    Marks are left out, which a search would take for filters and operators.
+    """
+    words = [word for part in _MARKS.sub(" ", text).split() if (word := part.strip(".,-/"))]
     needless = _NOISE.union(*_STEMS.values())
-    kept = [word for word in text.split() if stem(word.lower().strip(".,:;!?")) not in needless]
-    return " ".join(kept) or text
+    return " ".join([word for word in words if stem(word.lower()) not in needless] or words)

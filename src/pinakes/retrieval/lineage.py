@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple, Protocol
 
-from pinakes.retrieval.versions import Snapshot, Version, changes_between, last_of, same_elsewhere, same_inside
+from pinakes.retrieval.versions import Edition, Version, changes_between, last_of, same_elsewhere, same_inside
 from pinakes.sources.git_past import Commit, Step, Touched, commits_counting, commits_touching, files_of
 from pinakes.sources.git_process import GitOutOfTimeError
 
@@ -23,7 +23,7 @@ class Reader(Protocol):
     def text(self, place: Place) -> str | None:
         """A content as text."""
 
-    def snapshots(self, places: Iterable[Place], word: str | None = None) -> dict[Place, Snapshot]:
+    def editions(self, places: Iterable[Place], word: str | None = None) -> dict[Place, Edition]:
         """What contents define; only of those that hold a word, where one is given."""
 
 
@@ -86,7 +86,7 @@ class Past:
         self._root = root
         self._read = read
         self._bounds = bounds
-        self._recent: dict[str, list[Snapshot]] = {}
+        self._recent: dict[str, list[Edition]] = {}
         """Contents that were read as code lately, by the qualified name that they define."""
 
     def follow(self, path: str, name: str, starts: Iterable[str]) -> Iterator[Event]:
@@ -151,9 +151,9 @@ class Past:
         except GitOutOfTimeError:
             bounds.break_off("time")
 
-    def _contents(self, touched: Touched, word: str | None) -> tuple[Snapshot | None, Snapshot | None]:
+    def _contents(self, touched: Touched, word: str | None) -> tuple[Edition | None, Edition | None]:
         """A file before and after a commit; before, what its first parent had."""
-        return _ends(self._read.snapshots(_places([touched]), word), touched)
+        return _ends(self._read.editions(_places([touched]), word), touched)
 
     def _version(self, path: str, id_: str | None, name: str) -> Version | None:
         """What a name is in a content; read as code only where it does not stand there as in another one."""
@@ -161,14 +161,14 @@ class Past:
         if id_ is None or text is None or last_of(name) not in text:
             return None
         recent = self._recent.setdefault(name, [])
-        for snapshot in recent:
-            version = snapshot.version_elsewhere(name, path, text)
+        for edition in recent:
+            version = edition.version_elsewhere(name, path, text)
             if version is not None:
                 return version
-        snapshot = self._read.snapshots([(path, id_)])[path, id_]
-        if name in snapshot.names:
-            self._recent[name] = [snapshot, *recent][:_REMEMBERED]
-        return snapshot.version(name)
+        edition = self._read.editions([(path, id_)])[path, id_]
+        if name in edition.names:
+            self._recent[name] = [edition, *recent][:_REMEMBERED]
+        return edition.version(name)
 
     def _event(self, step: Step, path: str, name: str) -> Event | None:
         touched = next((file for file in step.files if path in {file.path, file.old_path}), None)
@@ -206,14 +206,14 @@ class Past:
         # A file of the same name is the likeliest where there are too many.
         name = touched.path.rpartition("/")[2]
         files = sorted(files, key=lambda file: not (file.old_path or file.path).endswith(name))[:MOST_FILES]
-        found = self._read.snapshots(_places(files), version.last_name)
+        found = self._read.editions(_places(files), version.last_name)
         pairs = [
             _pair(found, file, is_origin=is_origin) for file in files if file.path != touched.path or file.old_path
         ]
         return same_elsewhere(version, [(there, here) for there, here in pairs if there is not None])
 
 
-def _pair(found: dict[Place, Snapshot], file: Touched, *, is_origin: bool) -> tuple[Snapshot | None, Snapshot | None]:
+def _pair(found: dict[Place, Edition], file: Touched, *, is_origin: bool) -> tuple[Edition | None, Edition | None]:
     """The content of a file that may hold what is looked for, and the one that may not."""
     before, after = _ends(found, file)
     if file.old_path is not None:
@@ -221,7 +221,7 @@ def _pair(found: dict[Place, Snapshot], file: Touched, *, is_origin: bool) -> tu
     return (before, after) if is_origin else (after, before)
 
 
-def _ends(found: dict[Place, Snapshot], file: Touched) -> tuple[Snapshot | None, Snapshot | None]:
+def _ends(found: dict[Place, Edition], file: Touched) -> tuple[Edition | None, Edition | None]:
     """A file before a commit, in its first parent, and after it."""
     return found.get((file.old_path or file.path, file.before[0] or "")), found.get((file.path, file.after or ""))
 

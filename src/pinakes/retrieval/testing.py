@@ -15,7 +15,7 @@ _MARK: Final = re.compile(
     r"test(?:_?case|_?method|_?factory|_?template|_[a-z]+)?|[a-z]+test|fact|theory", re.IGNORECASE
 )
 _PARTS: Final = re.compile(r"[.:]+")
-_BLOCKS: Final = ("describe", "it", "test", "suite", "specify")
+_BLOCKS: Final = ["describe", "it", "test", "suite", "specify"]
 """What tests that have no name of their own are given to, in JavaScript and Ruby."""
 _RUN: Final = frozenset({"function", "method"})
 
@@ -36,8 +36,8 @@ def is_marked_test(row: SymbolRow) -> bool:
 
 def files_with_tests(store: Store) -> dict[int, str]:
     """Paths by id, in order, of files that hold tests: by their own name, or test code in which something is one."""
-    area = dict(store.test_files())
+    area = dict(store.profile.test_files())
     holding = {file for file, path in area.items() if _NAMED.search(path)}
     holding |= {row.id >> 20 for row in store.symbols_like_tests() if is_test(row)}
-    holding |= store.test_files_calling(_BLOCKS)
+    holding |= store.profile.test_files_calling(_BLOCKS)
     return {file: path for file, path in area.items() if file in holding}

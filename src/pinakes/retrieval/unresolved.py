@@ -15,7 +15,8 @@ def list_unresolved(look: Look, reason: Reason | None, *, page: Page) -> Unresol
     counts: dict[str, int] = {}
     for _, why, count in rows:
         counts[why] = counts.get(why, 0) + count
-    kept = [row for row in rows if reason in {None, row[1]}]
+    # Keys of objects are named when they are asked for: most belong to nothing but their object.
+    kept = [row for row in rows if (row[1] != "key" if reason is None else row[1] == reason)]
     references, unresolved = look.store.graph.count_resolutions()
     cursor = page.next_cursor(len(kept))
     return Unresolved(

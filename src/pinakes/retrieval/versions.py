@@ -55,7 +55,7 @@ class Version(NamedTuple):
         return self.head, self.body
 
 
-class Snapshot:
+class Edition:
     """What one content of a file defines."""
 
     def __init__(self, path: str, symbols: list[Symbol], data: bytes) -> None:
@@ -222,7 +222,7 @@ def _under_one_name(one: Version, other: Version) -> tuple[_State, _State]:
     return (plain(one.head), plain(one.body)), (plain(other.head), plain(other.body))
 
 
-def same_inside(version: Version, here: Snapshot, there: Snapshot) -> Version | None:
+def same_inside(version: Version, here: Edition, there: Edition) -> Version | None:
     """What a symbol that `here` has and `there` has not is there: with another parent, else under another name.
 
     Only what `there` has and `here` has not can be it.
@@ -233,7 +233,7 @@ def same_inside(version: Version, here: Snapshot, there: Snapshot) -> Version | 
     return _best(version, namesakes, _SAME_NAME_ALIKE) or _best(version, known, _ALIKE)
 
 
-def same_elsewhere(version: Version, pairs: Iterable[tuple[Snapshot, Snapshot | None]]) -> Version | None:
+def same_elsewhere(version: Version, pairs: Iterable[tuple[Edition, Edition | None]]) -> Version | None:
     """What a symbol is in other files: each content that may have it, with the one that must not."""
     found = []
     for there, here in pairs:

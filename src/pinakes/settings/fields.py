@@ -93,7 +93,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             description="What compares meanings: the model inside the package, one that answers over HTTP, or nothing: "
             "then search goes by words alone."
         ),
-    ] = "none"
+    ] = "embedded"
     embedding_url: Annotated[
         Annotated[str, Meta(pattern="^https?://[^\\s@]+$")] | None,
         Meta(description="Where a remote model answers, up to `/embeddings`: https://api.openai.com/v1."),

@@ -82,6 +82,24 @@ class Profile:
         )[0]
         return row[0], row[1]
 
+    def test_files(self) -> list[tuple[int, str]]:
+        """Id and path of every file of test code, by path."""
+        return self._rows("SELECT id, path FROM test_files ORDER BY path")
+
+    def test_files_calling(self, names: list[str]) -> set[int]:
+        """The ids of files of test code that call something by one of these names."""
+        rows = self._rows(
+            f"""
+            SELECT DISTINCT r.id >> 20
+            FROM reference_rows r
+            WHERE r.name IN (SELECT id FROM names WHERE name IN ({_marks(names)}))
+                AND r.role >> 4 = (SELECT id FROM reference_kinds WHERE name = 'call')
+                AND r.id >> 20 IN (SELECT id FROM test_files)
+            """,
+            *names,
+        )
+        return {file for (file,) in rows}
+
     def present(self, paths: list[str]) -> list[str]:
         """Those of these paths that are files of the project, whether they were read as code or not, in their order."""
         known = {path for (path,) in self._rows(f"SELECT path FROM files WHERE path IN ({_marks(paths)})", *paths)}

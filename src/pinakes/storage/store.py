@@ -11,7 +11,6 @@ import apsw
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
-from pinakes.storage.kept import CHURN_COMMIT
 
 if TYPE_CHECKING:
     from pinakes.storage.ask import Asked
@@ -479,10 +478,6 @@ class Store:
         )
         return rows[0][0] if rows else None
 
-    def test_files(self) -> list[tuple[int, str]]:
-        """Id and path of every file of test code, by path."""
-        return self._rows("SELECT id, path FROM test_files ORDER BY path")
-
     def symbols_like_tests(self) -> list[SymbolRow]:
         """Functions and methods whose name or decorators speak of tests: those that are tests, and some more."""
         return self._symbols(
@@ -493,25 +488,6 @@ class Store:
             )
             """
         )
-
-    def test_files_calling(self, names: Iterable[str]) -> set[int]:
-        """The ids of files of test code that call something by one of these names."""
-        wanted = tuple(names)
-        rows = self._rows(
-            f"""
-            SELECT DISTINCT r.id >> 20
-            FROM reference_rows r
-            WHERE r.name IN (SELECT id FROM names WHERE name IN ({", ".join("?" * len(wanted))}))
-                AND r.role >> 4 = (SELECT id FROM reference_kinds WHERE name = 'call')
-                AND r.id >> 20 IN (SELECT id FROM test_files)
-            """,
-            wanted,
-        )
-        return {file for (file,) in rows}
-
-    def churn_commit(self) -> str | None:
-        """The commit that churn was read at; None when it was not."""
-        return self.meta().get(CHURN_COMMIT)
 
     def dependency_paths(self) -> list[tuple[str, str]]:
         """Every pair of a file and a file that it imports, by path."""

@@ -10,7 +10,6 @@ import apsw
 import msgspec
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTIONS
-from pinakes.storage.ids import FILE_SHIFT
 
 _SOURCE = "CASE WHEN r.symbol IS NULL THEN -(r.id >> 20) ELSE r.id >> 20 << 20 | r.symbol END"
 _IMPORT = REFERENCE_KINDS.index("import")
@@ -36,11 +35,8 @@ class Defined(NamedTuple):
     visibility: str | None
     decorators: str | None
     signature: str | None
-
-    @property
-    def file(self) -> int:
-        """The id of the file it stands in."""
-        return self.id >> FILE_SHIFT
+    file: int
+    """The id of the file it stands in."""
 
 
 class ReadFile(NamedTuple):
@@ -74,7 +70,7 @@ class Usage:
             """
             SELECT
                 s.id, s.parent, n.name, k.name, coalesce(s.qualified_name, n.name), s.line, s.end_line, s.name_line,
-                s.flags, s.visibility, s.decorators, s.signature
+                s.flags, s.visibility, s.decorators, s.signature, f.id
             FROM symbol_rows s
             JOIN names n ON n.id = s.name
             JOIN kinds k ON k.id = s.kind

@@ -15,6 +15,8 @@ from pinakes.languages.typescript.sheet import DEFAULT_EXPORT, EXPORTED, Sheet, 
 
 ABSTRACT = Flag.ABSTRACT.value
 _METHODS = frozenset({"method_definition", "method_signature", "abstract_method_signature"})
+_CHANGING = frozenset({b"Partial", b"Required", b"Readonly", b"Omit", b"Pick"})
+"""Types of the language that have the members of their first argument."""
 _FIELDS = frozenset({"field_definition", "public_field_definition"})
 
 
@@ -180,8 +182,24 @@ def _claim_base(sheet: Sheet, node: SyntaxNode | None) -> None:
 
 def _claim_types(sheet: Sheet, clause: SyntaxNode, role: int) -> None:
     for child in clause.named_children:
-        node: SyntaxNode | None = child
-        while node is not None and node.type in {"generic_type", "nested_type_identifier"}:
-            node = node.child_by_field_name("name")
-        if node is not None and node.type in {"type_identifier", "identifier"}:
-            sheet.claims[node.start_byte] = role
+        _claim_type(sheet, child, role)
+
+
+def _claim_type(sheet: Sheet, type_: SyntaxNode, role: int) -> None:
+    node: SyntaxNode | None = type_
+    while node is not None and node.type in {"generic_type", "nested_type_identifier"}:
+        if node.type == "generic_type":
+            _claim_changed(sheet, node, role)
+        node = node.child_by_field_name("name")
+    if node is not None and node.type in {"type_identifier", "identifier"}:
+        sheet.claims[node.start_byte] = role
+
+
+def _claim_changed(sheet: Sheet, node: SyntaxNode, role: int) -> None:
+    """What extends `Partial<T>` has the members of T too."""
+    name, arguments = node.child_by_field_name("name"), node.child_by_field_name("type_arguments")
+    if name is None or arguments is None or sheet.data[name.start_byte : name.end_byte] not in _CHANGING:
+        return
+    first = arguments.named_children[:1]
+    if first and first[0].type in {"type_identifier", "generic_type", "nested_type_identifier"}:
+        _claim_type(sheet, first[0], role)

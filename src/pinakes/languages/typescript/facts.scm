@@ -1,5 +1,5 @@
 ; name function function_value method class class_value parameters declarator assignment update new for for_in
-; catch block static_block decorator heritage import export comment string branch return object
+; catch block static_block decorator heritage import export comment string branch return object object_method
 
 ; A property is a name only behind a dot: keys of objects and names of members are not captured.
 [
@@ -67,6 +67,9 @@
 (return_statement) @return
 
 (object) @object
+
+(object
+  (method_definition) @object_method)
 
 [
   (string)

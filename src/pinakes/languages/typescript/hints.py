@@ -46,7 +46,7 @@ class _Hints:
             "for_in": self._looped,
             "return": self._return,
             "function_value": self._function,
-            "method": self._method,
+            "object_method": self._method,
             "parameters": self._destructured_parameters,
             "type_parameter": self._type_parameter,
             "scope": self._signature,
@@ -183,6 +183,8 @@ class _Hints:
         parameters = node.child_by_field_name("parameters") or node.child_by_field_name("parameter")
         if parameters is None or self._data.startswith(b"()", parameters.start_byte):
             return
+        if is_drafted and self._is_typed(parameters):
+            return
         expected = self._expressions.expected_function(node)
         if is_drafted and expected is None:
             return
@@ -190,6 +192,11 @@ class _Hints:
         at = parameters.start_byte if body is None else body.start_byte
         for place, child in enumerate([parameters] if parameters.type == "identifier" else parameters.named_children):
             self._passed(child, at, None if expected is None else called_with(expected, place))
+
+    def _is_typed(self, parameters: SyntaxNode) -> bool:
+        """Whether each parameter seems to say its type."""
+        text = self._data[parameters.start_byte : parameters.end_byte]
+        return text.count(b":") > text.count(b",")
 
     def _passed(self, node: SyntaxNode, at: int, path: str | None) -> None:
         """One parameter of a function that is passed on."""

@@ -6,9 +6,12 @@ from pinakes.languages._draft import TYPE, WRITE, Draft
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.languages.typescript.expressions import Expressions
+from pinakes.languages.typescript.parameters import NAME
 from pinakes.languages.typescript.paths import typed_path
 from pinakes.languages.typescript.sheet import Sheet
 
+_ENTRIES = frozenset({"pair", "method_definition", "shorthand_property_identifier"})
+_NAME = re.compile(NAME)
 _FIRST_NAME = re.compile(r"[\w$]+")
 _QUOTED = re.compile(rb"""(["'])[\w$]+\1""")
 _TAG = re.compile(rb"<\s*([A-Z][\w$]*(?:\.[\w$]+)*|[a-z][\w$]*\.[\w$.]+)")
@@ -24,7 +27,7 @@ def draft_keys(sheet: Sheet, drafted: Draft, expressions: Expressions) -> None:
     for node in sheet.syntax.captured("object"):
         path = expressions.expected(node) if node.end_byte - node.start_byte > EMPTY else None
         if path is not None and not _is_outside(path):
-            _draft_entries(drafted, node, path.encode())
+            _draft_entries(sheet, drafted, node, path.encode())
     for node in sheet.syntax.captured("lookup"):
         _draft_lookup(sheet, drafted, node)
     for node in sheet.syntax.captured("element"):
@@ -39,18 +42,17 @@ def _is_outside(path: str) -> bool:
     return first is not None and first[0] in BUILTIN_NAMES
 
 
-def _draft_entries(drafted: Draft, literal: SyntaxNode, receiver: bytes) -> None:
+def _draft_entries(sheet: Sheet, drafted: Draft, literal: SyntaxNode, receiver: bytes) -> None:
+    data, members = sheet.data, drafted.members
     for child in literal.named_children:
-        kind = child.type
-        key: SyntaxNode | None = None
-        if kind == "pair":
-            key = child.child_by_field_name("key")
-        elif kind == "method_definition":
-            key = child.child_by_field_name("name")
-        elif kind == "shorthand_property_identifier":
-            key = child
-        if key is not None and key.type in {"property_identifier", "shorthand_property_identifier"}:
-            drafted.members.append((key.start_byte, key.end_byte, WRITE, receiver))
+        kind, start = child.type, child.start_byte
+        if kind == "method_definition":
+            name = child.child_by_field_name("name")
+            start = -1 if name is None else name.start_byte
+        # A computed or quoted key starts with another byte than a name.
+        key = _NAME.match(data, start) if kind in _ENTRIES and start >= 0 else None
+        if key is not None:
+            members.append((start, key.end(), WRITE, receiver))
 
 
 def _draft_lookup(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:

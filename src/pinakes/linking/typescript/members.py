@@ -20,7 +20,7 @@ from pinakes.linking.things import (
 )
 from pinakes.linking.typescript.exports import ExportLinker
 from pinakes.linking.typescript.symbols import CLASSES, Argument, are_locals, fits, merged_with, own_members
-from pinakes.linking.typescript.words import COPY_METHODS, FUNCTION_MEMBERS, ITEM_METHODS, OUTSIDE
+from pinakes.linking.typescript.words import COPY_METHODS, FUNCTION_MEMBERS, ITEM_METHODS, OUTSIDE, SAME
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
 
@@ -132,6 +132,9 @@ class MemberLinker(ExportLinker):
 
     def _base(self, unit: Unit, symbol: int, path: str) -> tuple[list[Target], tuple[Thing, ...]]:
         """What a class or interface extends: types of the project, or something outside it."""
+        if path in SAME:
+            # It extends what stands in its brackets, which is another base.
+            return [], ()
         scope = unit.symbols[symbol].parent
         targets, outside = self._type_named(unit, scope, path)
         found: list[Target] = []

@@ -253,13 +253,14 @@ class _Parser:
         found = []
         while self._peek() not in {closing, ""}:
             start = self._at
-            self._take("...")
+            is_rest = self._take("...")
             after = self._tokens[self._at + 1 : self._at + 3]
             if after[:1] == [":"] or after == ["?", ":"]:
                 # The label of a tuple's element.
                 while not self._take(":"):
                     self._at += 1
-            found.append(self.union())
+            part = self.union()
+            found.append((Type("item", arguments=(part,)),) if is_rest else part)
             while self._peek() not in {closing, ",", ""}:
                 self._at += 1
             self._take(",")

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from pinakes.facts import Flag
-from pinakes.retrieval.dead.conventions import CONVENTIONS, Conventions
+from pinakes.retrieval.dead.conventions import CONVENTIONS, IS_TEST, Conventions
 from pinakes.storage.usage import Defined, ReadFile, Usage
 
 TYPES: Final = frozenset({"class", "interface", "struct", "record", "union", "enum", "trait"})
@@ -47,9 +47,13 @@ class Code(NamedTuple):
     imports: dict[int, set[int]]
     """From nodes to the suspects that they import and do not use."""
 
+    conventions_by_file: dict[int, Conventions]
+    tests: frozenset[int]
+    """Files of tests."""
+
     def conventions(self, symbol: Defined) -> Conventions:
         """What the language of a symbol uses without naming it."""
-        return CONVENTIONS[self.files[symbol.file].language or ""]
+        return self.conventions_by_file[symbol.file]
 
 
 def read_code(usage: Usage) -> Code:
@@ -63,18 +67,20 @@ def read_code(usage: Usage) -> Code:
     bases: dict[int, list[Base]] = defaultdict(list)
     for id_, target, name in usage.bases():
         bases[id_].append(Base(target, name))
-    suspects = {id_: symbol for id_, symbol in symbols.items() if _is_suspect(symbol, symbols, files)}
+    conventions = {file.id: CONVENTIONS[file.language] for file in files.values() if file.language in CONVENTIONS}
+    suspects = {id_: symbol for id_, symbol in symbols.items() if _is_suspect(symbol, symbols, conventions)}
     owners = _owners(symbols, suspects)
     uses, imports = _edges(usage.edges(), owners)
-    code = Code(files, symbols, members, bases, suspects, owners, uses, imports)
+    tests = frozenset(file.id for file in files.values() if IS_TEST.search(file.path))
+    code = Code(files, symbols, members, bases, suspects, owners, uses, imports, conventions, tests)
     _join_members(code)
     return code
 
 
-def _is_suspect(symbol: Defined, symbols: dict[int, Defined], files: dict[int, ReadFile]) -> bool:
+def _is_suspect(symbol: Defined, symbols: dict[int, Defined], conventions: dict[int, Conventions]) -> bool:
     if symbol.flags & _NOT_THERE or not _is_of_kind(symbol, symbols):
         return False
-    is_open = CONVENTIONS[files[symbol.file].language or ""].is_open
+    is_open = conventions[symbol.file].is_open
     if is_open and symbol.kind == "method" and symbol.parent is None:
         return False  # An entry of an object.
     above = symbol.parent

@@ -12,7 +12,7 @@ _MOST_BYTES: Final = 2_000_000
 _GAPS: Final = bytes(byte if chr(byte).isalnum() or byte in b"_$" or byte >= 128 else 32 for byte in range(256))
 _PROBE: Final = 8192
 _GENERATED: Final = re.compile(
-    rb"(?i)generated[^\n]{0,60}do not (?:edit|modify)|do not edit[^\n]{0,60}generated|@generated|auto-?generated"
+    rb"(?i)generated[^\n]{0,60}do not (?:edit|modify)|do not edit[^\n]{0,60}generated|@generated|auto[- ]?generated"
 )
 _HEADER: Final = 1500
 

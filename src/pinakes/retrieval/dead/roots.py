@@ -10,7 +10,7 @@ import msgspec
 
 from pinakes.facts import Flag
 from pinakes.retrieval.dead.code import TYPES, VALUES, Code, types_above
-from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST, IS_TEST_FILE, REGISTERS, SEEMS_UNUSED, STARTS
+from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST_FILE, REGISTERS, SEEMS_UNUSED, STARTS
 from pinakes.retrieval.dead.face import Face
 from pinakes.storage.usage import Defined
 
@@ -42,13 +42,11 @@ def roots(code: Code, started: frozenset[tuple[str, str]]) -> Iterator[int]:
     for file in code.files:
         yield -file
     for id_, symbol in code.suspects.items():
-        path = code.files[symbol.file].path
-        is_called = code.conventions(symbol).called.fullmatch(symbol.name) is not None
-        is_free = symbol.parent is None or IS_TEST.search(path) is not None
+        is_free = symbol.parent is None or symbol.file in code.tests
         if (
-            (is_called and is_free)
+            (is_free and code.conventions(symbol).called.fullmatch(symbol.name))
             or symbol.name in STARTS
-            or (started and (module_of(path), symbol.name) in started)
+            or (started and (module_of(code.files[symbol.file].path), symbol.name) in started)
             or _is_told(symbol)
             or _is_implementation(code, symbol)
         ):
@@ -106,7 +104,7 @@ class Doubts:
             found.append("stands among samples, data, vendored or generated files")
         if symbol.kind in _LISTED and self._is_in_row(symbol):
             found.append("is one of several constants in a row")
-        if symbol.kind in {"type_alias", "interface"} and IS_TEST.search(file.path):
+        if symbol.kind in {"type_alias", "interface"} and symbol.file in self._code.tests:
             found.append("is a type in a test, which is checked as it stands")
         return [*found, *self._told(symbol), *self._seen(symbol), *self._as_type(symbol)]
 
@@ -158,7 +156,7 @@ class Doubts:
         is_public = symbol.visibility == "public"
         if conventions.is_structural and symbol.kind == "method" and (is_public or symbol.name in self._asked_of_types):
             yield "may be what an interface asks for"
-        if symbol.visibility != "private" and IS_TEST.search(self._code.files[symbol.file].path):
+        if symbol.visibility != "private" and symbol.file in self._code.tests:
             yield "is a member of a type of a test, which may stand in for another"
         if is_public and conventions.accessors is not None and conventions.accessors.fullmatch(symbol.name):
             yield "is an accessor, which libraries find by its name"

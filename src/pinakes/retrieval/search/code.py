@@ -7,7 +7,7 @@ from pinakes.retrieval.find import rank_names
 from pinakes.retrieval.search.expression import match_expression
 from pinakes.retrieval.search.fuse import Fusion, Scores, fuse
 from pinakes.retrieval.search.query import Query
-from pinakes.retrieval.search.rerank import ASIDE, Trait, is_aside, reranked
+from pinakes.retrieval.search.rerank import ASIDE, Trait, by_names, by_places, is_aside
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.search import ChunkRow
 from pinakes.storage.store import Store, SymbolRow
@@ -82,16 +82,14 @@ def search_code(
     """Chunks for a query, best first; of some files only, where given. Names are compared with `ranked_by`."""
     words = keyword_scores(store, query, pool, files=files)
     meaning = nearest(pool, files) if nearest is not None else {}
-    share = weights.code_share if query.looks_like_code else weights.prose_share
-    fused = fuse(weights.fusion, words, meaning, semantic_share=share)
     named = [item for item in _named(store, query) if files is None or item[0].id >> 20 in files]
-    chunks = store.search.chunks([*fused, *[chunk.id for chunk, _, _ in named]])
+    chunks = store.search.chunks([*(words | meaning), *[chunk.id for chunk, _, _ in named]])
     symbols = _symbols(store, chunks.values())
-    fused = {id_: score for id_, score in fused.items() if id_ in chunks}
-    traits = {id_: _trait(chunks[id_], symbols.get(chunks[id_].symbol or -1)) for id_ in fused}
-    uses = store.search.n_callers([chunk.symbol for chunk in chunks.values() if chunk.symbol is not None])
-    traits = {id_: trait._replace(n_uses=uses.get(chunks[id_].symbol or -1, 0)) for id_, trait in traits.items()}
-    scores = reranked(ranked_by, fused, traits)
+    uses = store.search.n_callers(symbols)
+    traits = {id_: _trait(chunk, symbols.get(chunk.symbol or -1), uses) for id_, chunk in chunks.items()}
+    share = weights.code_share if query.looks_like_code else weights.prose_share
+    fused = fuse(weights.fusion, by_names(ranked_by, words, traits), meaning, semantic_share=share)
+    scores = by_places(ranked_by, fused, traits)
     results = [
         Result(chunks[id_], symbols.get(chunks[id_].symbol or -1), score, id_ in words, meaning.get(id_), None)
         for id_, score in scores.items()
@@ -169,8 +167,8 @@ def _symbols(store: Store, chunks: Iterable[ChunkRow]) -> dict[int, SymbolRow]:
     return found
 
 
-def _trait(chunk: ChunkRow, symbol: SymbolRow | None) -> Trait:
+def _trait(chunk: ChunkRow, symbol: SymbolRow | None, uses: dict[int, int]) -> Trait:
     if symbol is None or chunk.kind in PARTS:
         return Trait(chunk.path, chunk.kind, "", "", 0)
     doc = (symbol.doc or "").partition("\n\n")[0]
-    return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], 0)
+    return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], uses.get(symbol.id, 0))

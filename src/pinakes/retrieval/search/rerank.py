@@ -1,6 +1,8 @@
-"""What code tells beside words and meaning: names, places, documentation, who uses it.
+"""What code tells beside words and meaning: names, documentation, places, who uses it.
 
-Each trait adds or takes a share of the best score of the list, so that it weighs the same whatever made the scores.
+Names and documentation count among the words, before words and meaning are made one: the model knows them already.
+Places and uses count at the end. Each adds or takes a share of the best score, so that it weighs the same whatever made
+the scores.
 """
 
 import math
@@ -24,15 +26,15 @@ USED = 0.05
 DEFINITION = 0.04
 ASIDE = 0.35
 """Against tests, examples, vendored and generated code."""
-SAME_FILE = 0.05
+SAME_FILE = 0.02
 """For a file that several good results are in."""
 
 LEADING = 20
 """Results by which files are told that several good ones are in."""
 
 _ASIDE = re.compile(
-    r"(?:^|/)(?:tests?|testing|__tests__|specs?|fixtures|__mocks__|mocks?|examples?|samples?|demos?|benchmarks?|docs?"
-    r"|vendor|vendored|_vendor|third_party|external|node_modules|migrations|locale|locales|generated)/"
+    r"(?:^|/)(?:tests?|__tests__|specs?|fixtures|__mocks__|mocks?|examples?|demos?|benchmarks?"
+    r"|vendor|vendored|_vendor|third_party|node_modules|migrations|locales?|generated)/"
     r"|(?:^|/)(?:test_[^/]*|[^/]*_tests?|tests?|conftest)\.\w+$"
     r"|\.(?:test|spec|min|generated|pb)\.\w+$|_pb2\.py$|[^/]*Tests?\.(?:java|kt|cs|php)$",
 )
@@ -63,31 +65,40 @@ def is_aside(path: str) -> bool:
     return _ASIDE.search(path) is not None
 
 
-def reranked(terms: Iterable[str], scores: dict[int, float], traits: dict[int, Trait]) -> dict[int, float]:
-    """The scores with what names, places, documentation and uses add to them."""
+def by_names(terms: Iterable[str], scores: dict[int, float], traits: dict[int, Trait]) -> dict[int, float]:
+    """The scores with what words of the query in names and documentation add to them."""
     wanted = frozenset(terms)
-    if not scores:
-        return {}
+    if not scores or not wanted:
+        return scores
     best = max(scores.values())
-    wants_aside = bool(wanted & _ASIDE_WORDS)
-    by_path = Counter([traits[id_].path for id_ in sorted(scores, key=lambda id_: -scores[id_])[:LEADING]])
-    return {
-        id_: score + best * _bonus(wanted, traits[id_], by_path, wants_aside=wants_aside)
-        for id_, score in scores.items()
-    }
+    return {id_: score + best * _named(wanted, traits[id_]) for id_, score in scores.items()}
 
 
-def _bonus(wanted: frozenset[str], trait: Trait, by_path: Counter[str], *, wants_aside: bool) -> float:
-    name = _terms(trait.name)
+def _named(wanted: frozenset[str], trait: Trait) -> float:
     bonus = 0.0
-    if name and wanted:
+    name = _terms(trait.name)
+    if name:
         common = len(name & wanted)
         bonus += NAME * common / len(name) * min(1.0, len(name) / 2) + QUERY_IN_NAME * common / len(wanted)
     stem = _terms(trait.path.rpartition("/")[2].partition(".")[0])
     bonus += STEM * (len(stem & wanted) / len(stem) if stem else 0.0)
-    if trait.doc and wanted:
+    if trait.doc:
         bonus += DOC * len(wanted.intersection(terms_of(trait.doc))) / len(wanted)
-    bonus += USED * min(math.log1p(trait.n_uses) / math.log(100), 1.0)
+    return bonus
+
+
+def by_places(terms: Iterable[str], scores: dict[int, float], traits: dict[int, Trait]) -> dict[int, float]:
+    """The scores with what places and uses add to them, and take."""
+    if not scores:
+        return scores
+    best = max(scores.values())
+    wants_aside = not _ASIDE_WORDS.isdisjoint(terms)
+    by_path = Counter([traits[id_].path for id_ in sorted(scores, key=lambda id_: -scores[id_])[:LEADING]])
+    return {id_: score + best * _placed(traits[id_], by_path, wants_aside=wants_aside) for id_, score in scores.items()}
+
+
+def _placed(trait: Trait, by_path: Counter[str], *, wants_aside: bool) -> float:
+    bonus = USED * min(math.log1p(trait.n_uses) / math.log(100), 1.0)
     bonus += DEFINITION * (trait.kind in _DEFINES)
     bonus += SAME_FILE * (by_path[trait.path] > 1)
     if not wants_aside and is_aside(trait.path):

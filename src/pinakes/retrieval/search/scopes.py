@@ -4,7 +4,7 @@ import math
 
 from pinakes.retrieval.search.code import MOST_NAMED, Result, keyword_scores, lead_of, names_like
 from pinakes.retrieval.search.query import Query
-from pinakes.retrieval.search.rerank import Trait, reranked
+from pinakes.retrieval.search.rerank import Trait, by_names, by_places
 from pinakes.storage.search import ChunkRow
 from pinakes.storage.store import Store, SymbolRow
 from pinakes.words import terms_of
@@ -26,7 +26,8 @@ def search_symbols(store: Store, query: Query, pool: int, files: frozenset[int] 
         rows.update({row.id: row for row in store.symbols_by_ids(wanted[start : start + 500])})
     uses = store.search.n_callers(scores)
     traits = {id_: _trait(rows[id_], uses.get(id_, 0)) for id_ in scores if id_ in rows}
-    ranked = reranked(query.terms, {id_: scores[id_] for id_ in traits}, traits)
+    found = {id_: scores[id_] for id_ in traits}
+    ranked = by_places(query.terms, by_names(query.terms, found, traits), traits)
     best = max(ranked.values(), default=1.0)
     for place, (id_, grade) in enumerate(named.items()):
         ranked[id_] = best * lead_of(query, rows[id_], grade, place)
