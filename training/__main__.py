@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
-
 from benchmarks.retrieval.fetching import Package as HeldOut
 from benchmarks.retrieval.fetching import fetched
+
 from pinakes.embedding.static import MODEL_FILE
 from training.evaluate import report
 from training.gather import Task, gather, gather_held_out
@@ -49,7 +49,9 @@ def _mine(work: Path, _: int) -> None:
     print(f"{len(found)} of {len(packages)} packages are here")
     for package in packages:
         if package.ecosystem == "git" and package not in found:
-            print(f"missing: a clone of {package.name} at {package.version} as packages/git/{package.name.replace('/', '+')}")
+            print(
+                f"missing: a clone of {package.name} at {package.version} as packages/git/{package.name.replace('/', '+')}"
+            )
 
 
 def _pairs(work: Path, workers: int) -> None:

@@ -1,5 +1,7 @@
 """Pairs of many packages, side by side, one file of pairs for each package."""
 
+import hashlib
+import itertools
 import multiprocessing
 import os
 from collections.abc import Iterable, Sequence
@@ -15,7 +17,10 @@ from training.pairs import RUNNABLE_KINDS, Pair, pairs_of_package
 
 MOST_FILES = 400
 """Files read of one archive: many packages teach more than many files of one."""
-MOST_REPOSITORY_FILES = 1_400
+MOST_NPM_FILES = 250
+MOST_REPOSITORY_FILES = 1_420
+LONGEST_LINE = 1_000
+"""Characters of a line; longer ones are written by programs."""
 
 
 class Task(NamedTuple):
@@ -46,16 +51,33 @@ def _read_package(task: Task) -> int:
     licence = licence_of(task.archive)
     if licence is None or not is_permissive(licence):
         return _write(task, [])
-    is_repository = task.archive.is_dir()
-    changes = changes_of(task.archive) if is_repository else ()
-    sources = (source for source in sources_of(task.archive) if not _is_test(source))
-    pairs = pairs_of_package(sources, MOST_REPOSITORY_FILES if is_repository else MOST_FILES, changes)
+    changes = changes_of(task.archive) if task.archive.is_dir() else ()
+    pairs = pairs_of_package(_chosen(task.archive), MOST_REPOSITORY_FILES, changes)
     return _write(task, [pair for pair in pairs if pair.kind != "bare"])
 
 
 def _read_held_out(task: Task) -> int:
     pairs = pairs_of_package((source for source in sources_of(task.archive) if not _is_test(source)), 1_000_000)
     return _write(task, [pair for pair in pairs if pair.kind in RUNNABLE_KINDS])
+
+
+def _chosen(archive: Path) -> Iterable[Source]:
+    """The files that are read: of an npm package its sources rather than what was built of them."""
+    if archive.suffix == ".deb":
+        return itertools.islice(sources_of(archive), MOST_FILES)
+    sources = (source for source in sources_of(archive) if not _is_test(source))
+    if archive.suffix != ".tgz":
+        return sources
+    files = [source for source in sources if max(map(len, source.text.split(b"\n"))) < LONGEST_LINE]
+    folders = [folder for folder in ("/src/", "/lib/") if any(folder in file.path for file in files)]
+    files = [file for file in files if not folders or folders[0] in file.path]
+    typed = {file.path.rsplit(".", 1)[0] for file in files if file.path.endswith("ts")}
+    files = [file for file in files if file.path.endswith(("ts", "tsx")) or file.path.rsplit(".", 1)[0] not in typed]
+    return sorted(files, key=_digest)[:MOST_NPM_FILES]
+
+
+def _digest(source: Source) -> str:
+    return hashlib.md5(source.path.encode(), usedforsecurity=False).hexdigest()
 
 
 def _is_test(source: Source) -> bool:

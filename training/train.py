@@ -116,7 +116,12 @@ class Pairs:
 
     def _ask_for_rest(self, query: torch.Tensor, terms: torch.Tensor, amounts: torch.Tensor, share: float) -> Any:
         """Some questions become a few terms of the document, which then lacks them."""
-        picked = torch.rand(terms.shape, device=terms.device).masked_fill(terms == self.none, 2).topk(8, dim=1, largest=False).indices
+        picked = (
+            torch.rand(terms.shape, device=terms.device)
+            .masked_fill(terms == self.none, 2)
+            .topk(8, dim=1, largest=False)
+            .indices
+        )
         chosen = torch.rand(len(query), device=query.device) < share
         asked = torch.full_like(query, self.none)
         asked[:, :8] = terms.gather(1, picked)
@@ -160,7 +165,9 @@ def train(packed: Packed, idf: np.ndarray, recipe: Recipe, device: str) -> Model
     small = [model.query_weight, model.document_weight, model.factors, model.scale]
     if model.map is not None:
         small.append(model.map)
-    table = (torch.optim.SparseAdam if recipe.sparse else torch.optim.Adam)([model.table], lr=recipe.table_rate, **({} if recipe.sparse else {"betas": (0.9, 0.99)}))
+    table = (torch.optim.SparseAdam if recipe.sparse else torch.optim.Adam)(
+        [model.table], lr=recipe.table_rate, **({} if recipe.sparse else {"betas": (0.9, 0.99)})
+    )
     optimisers: list[Any] = [table, torch.optim.Adam(small, lr=recipe.rate)]
     steps = int(len(packed.kind) * float(np.mean(np.array(recipe.kinds)[packed.kind])) * recipe.epochs / recipe.batch)
     started, total = time.monotonic(), torch.zeros((), device=device)
@@ -181,7 +188,9 @@ def train(packed: Packed, idf: np.ndarray, recipe: Recipe, device: str) -> Model
                 model.table.mul_(1 - recipe.decay * share * recipe.table_rate)
         total = 0.98 * total + 0.02 * loss.detach()
     factors = [round(factor, 2) for factor in model.factors.detach().exp().tolist()]
-    print(f"{steps} steps, {time.monotonic() - started:.1f} s, loss {total.item():.3f}, factors {factors}, scale {model.scale.exp().item():.1f}")
+    print(
+        f"{steps} steps, {time.monotonic() - started:.1f} s, loss {total.item():.3f}, factors {factors}, scale {model.scale.exp().item():.1f}"
+    )
     return model
 
 
@@ -208,7 +217,9 @@ def latent_directions(pairs: Pairs, model: Model, idf: torch.Tensor, recipe: Rec
             terms = torch.cat([pairs.query[rows], body], 1)
             amounts = torch.cat([(pairs.query[rows] != pairs.none).float(), amounts], 1)
             weights = functional.normalize(amounts * idf[terms], dim=1)
-            made = functional.embedding_bag(terms, basis, per_sample_weights=weights, mode="sum", padding_idx=pairs.none)
+            made = functional.embedding_bag(
+                terms, basis, per_sample_weights=weights, mode="sum", padding_idx=pairs.none
+            )
             flat = (weights[..., None] * made[:, None, :]).reshape(-1, recipe.dimensions)
             following.index_add_(0, terms.reshape(-1), flat)
         basis, strengths = torch.linalg.qr(following)

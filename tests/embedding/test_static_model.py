@@ -11,12 +11,24 @@ from pinakes.embedding.vocabulary import Vocabulary
 from pinakes.words import terms_of
 
 CODE = {
-    "retry": ("retry_with_backoff", "client", "def retry_with_backoff(call, attempts): time.sleep(delay * 2 ** attempt)"),
-    "checksum": ("file_digest", "hashing", "def file_digest(path): return hashlib.sha256(path.read_bytes()).hexdigest()"),
+    "retry": (
+        "retry_with_backoff",
+        "client",
+        "def retry_with_backoff(call, attempts): time.sleep(delay * 2 ** attempt)",
+    ),
+    "checksum": (
+        "file_digest",
+        "hashing",
+        "def file_digest(path): return hashlib.sha256(path.read_bytes()).hexdigest()",
+    ),
     "csv": ("read_rows", "table", "def read_rows(stream): for row in csv.reader(stream, delimiter=','): yield row"),
     "resize": ("scale_image", "canvas", "function scaleImage(img, w, h) { ctx.drawImage(img, 0, 0, w, h); }"),
     "login": ("authenticate", "Session", "func (s *Session) Authenticate(user, password string) (*Token, error)"),
-    "sort": ("insertion_sort", "sorting", "while j > 0 and items[j - 1] > items[j]: items[j - 1], items[j] = items[j], items[j - 1]"),
+    "sort": (
+        "insertion_sort",
+        "sorting",
+        "while j > 0 and items[j - 1] > items[j]: items[j - 1], items[j] = items[j], items[j - 1]",
+    ),
 }
 
 
@@ -104,7 +116,7 @@ def test_a_term_counts_by_the_logarithm_of_how_often_it_occurs(model):
 
 def test_the_file_fits_the_package_and_its_id():
     assert MODEL_FILE.stat().st_size <= 12_000_000
-    assert MODEL_ID == f"pinakes-static-1:{blake3.blake3(MODEL_FILE.read_bytes()).hexdigest()[:8]}"
+    assert f"pinakes-static-1:{blake3.blake3(MODEL_FILE.read_bytes()).hexdigest()[:8]}" == MODEL_ID
 
 
 def test_leading_dimensions_tell_most():
