@@ -38,7 +38,7 @@ def read_case(path: Path) -> Case:
     asked = [
         n for n, pair in enumerate(documents) if pair.kind == "doc" and len(pair.query.split()) >= SHORTEST_QUESTION
     ]
-    random.Random(package).shuffle(asked)  # noqa: S311
+    random.Random(package).shuffle(asked)
     asked = sorted(asked[:MOST_QUESTIONS])
     queries = [documents[n].query.split() for n in asked]
     found = keyword_search(documents, queries)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-MOST_COMMITS = 1_200
+MOST_COMMITS = 600
 MOST_FUNCTIONS = 4
 _DRIVERS = {
     "python": ("py",),

@@ -16,6 +16,8 @@ LONGEST_BODY = 256
 COMMENTS_PER_FILE = 12
 RUNNABLE = frozenset({"function", "method", "constructor", "operator", "getter", "setter", "macro"})
 DOCUMENTED = RUNNABLE | {"class", "interface", "struct", "record", "enum", "trait", "type_alias", "union"}
+RUNNABLE_KINDS = frozenset({"doc", "name", "bare"})
+"""Kinds of pairs whose code is a function: with prose, with a telling name, with neither."""
 _END_OF_PROSE = re.compile(
     r"(?m)^\s*(?:[@\\](?!link|code|brief)\w+|:\w+[^:\n]*:|>>>|\.\. \w+|```|#\s|(?:Args?|Arguments|Parameters?|Params|Returns?|Raises|Yields|"
     r"Examples?|Notes?|See also|Usage|Attributes|Throws|Panics|Errors|Safety)\s*:?\s*$|[-=~]{3,}\s*$|(?:Args|Returns|Raises|Example|Parameters):)"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import blake3
 import numpy as np
 import numpy.typing as npt
 
@@ -40,7 +41,8 @@ def quantise(trained: Trained) -> ModelArrays:
     )
 
 
-def write(trained: Trained, path: Path) -> None:
-    """Quantise and write the model file."""
+def write(trained: Trained, path: Path) -> str:
+    """Quantise and write the model file; the name its vectors go by."""
     path.parent.mkdir(exist_ok=True)
     write_model(path, quantise(trained))
+    return f"pinakes-static-1:{blake3.blake3(path.read_bytes()).hexdigest()[:8]}"

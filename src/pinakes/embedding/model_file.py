@@ -1,7 +1,7 @@
 """The file that holds the embedded model: written once by training, mapped into memory by everyone else.
 
-A header, then little-endian arrays one after the other: weights of terms in documents, weights in questions (float32 each),
-the directions of terms (int8, a row each), and the terms themselves, one a line.
+A header, then little-endian arrays one after the other: weights of terms in documents, weights in questions (float32
+each), the directions of terms (int8, a row each), and the terms themselves, one a line.
 """
 
 import mmap

@@ -1,0 +1,105 @@
+"""The recipe of the embedded model: what may be learned from, and what a pair is."""
+
+import pytest
+from training.archives import Source
+from training.commits import Change
+from training.heldout import held_out_names, is_held_out, plain_name
+from training.licences import debian_licence, is_permissive, licence_of_text, wheel_licence
+from training.packages import Package, read_packages
+from training.pairs import pairs_of_file, pairs_of_package, prose_of
+
+PYTHON = b'''"""Readers of tables."""
+
+
+class Table:
+    """A table in memory."""
+
+    def rows(self, stream):
+        """Yield the rows of a stream.
+
+        :param stream: what to read.
+        """
+        # skip the header that every export begins with
+        next(stream)
+        for line in stream:
+            yield line.split(",")
+'''
+
+
+def test_every_mined_package_has_a_permissive_licence():
+    assert [package for package in read_packages() if not is_permissive(package.licence)] == []
+
+
+def test_no_mined_package_is_held_out():
+    names = held_out_names()
+    assert len(names) > 50
+    assert [package for package in read_packages() if is_held_out(package, names)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "plain"),
+    [
+        ("librust-clap-2-dev", "clap"),
+        ("python3-requests", "requests"),
+        ("golang-github-spf13-cobra-dev", "cobra"),
+        ("caddyserver/caddy", "caddy"),
+        ("@reduxjs/toolkit", "reduxjs-toolkit"),
+        ("libcommons-io-java", "commons-io"),
+    ],
+)
+def test_a_package_is_known_by_its_plain_name(name, plain):
+    assert plain_name(name) == plain
+
+
+def test_another_ecosystem_carries_a_held_out_package_too():
+    assert is_held_out(Package("debian", "node-express", "4", "MIT"), held_out_names())
+
+
+@pytest.mark.parametrize(
+    ("expression", "allowed"),
+    [
+        ("MIT", True),
+        ("GPL-3.0-or-later OR MIT", True),
+        ("(Expat) and (GPL-2+)", False),
+        ("(Expat) and (Apache-2.0 or GPL-3)", True),
+        ("LGPL-2.1", False),
+        ("", False),
+        ("SEE LICENSE IN LICENSE", False),
+    ],
+)
+def test_licences_that_allow_learning(expression, allowed):
+    assert is_permissive(expression) is allowed
+
+
+def test_a_licence_is_read_where_a_package_states_it():
+    text = "Format: x\n\nFiles: *\nLicense: Expat\n\nFiles: debian/*\nLicense: GPL-3\n"
+    assert debian_licence(text) == "(Expat)"
+    assert wheel_licence("Name: a\nLicense-Expression: BSD-3-Clause\n\nText") == "BSD-3-Clause"
+    assert licence_of_text("Permission is hereby granted, free of charge, to any person") == "MIT"
+    assert licence_of_text("GNU GENERAL PUBLIC LICENSE Version 3") is None
+
+
+def test_documentation_is_asked_and_taken_out_of_the_code():
+    pairs = {(pair.kind, pair.query): pair for pair in pairs_of_file(Source("table.py", "python", PYTHON))}
+    doc = pairs["doc", "yield row stream"]
+    assert (doc.name, doc.context) == ("row", "tabl / tabl")
+    assert doc.body.count("row") == 1
+    assert "param" not in doc.body
+    assert ("type", "tabl memori") in pairs
+    assert ("module", "reader tabl") not in pairs  # Too short to tell anything.
+    comment = next(pair for pair in pairs.values() if pair.kind == "comment")
+    assert comment.query.startswith("skip header")
+    assert comment.body.startswith("next stream")
+
+
+def test_a_commit_asks_for_the_function_it_changed():
+    changes = [Change("Read tables without a header row", "table.py", "def rows(self, stream):")]
+    pairs = pairs_of_package([Source("table.py", "python", PYTHON)], 10, changes)
+    assert [(pair.name, pair.query) for pair in pairs if pair.kind == "commit"] == [
+        ("row", "read tabl without header row")
+    ]
+
+
+def test_prose_ends_where_parameters_begin():
+    assert prose_of("Adds <b>two</b> numbers.\n@param a the first") == "Adds  two  numbers."
+    assert prose_of("First.\n\nSecond.") == "First."
