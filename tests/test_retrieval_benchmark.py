@@ -285,7 +285,7 @@ def test_every_kind_of_arm_is_asked_and_summed_up(tmp_path: Path, monkeypatch: p
     monkeypatch.setenv("PINAKES_HOME", str(tmp_path / "home"))
     project = tmp_path / "project"
     project.mkdir()
-    rows = run_set("mine", [small_task(project)], [OwnArm("keyword"), PlainArm(), Fts5Arm()])
+    rows = list(run_set("mine", [small_task(project)], [OwnArm("keyword"), PlainArm(), Fts5Arm()]))
     assert [(row.arm, row.project) for row in rows] == [
         ("keyword", "small"),
         ("bm25", "small"),

@@ -66,10 +66,12 @@ def main() -> int:
             from benchmarks.retrieval.speed import measure_speed  # noqa: PLC0415 - it loads the embedded model.
 
             speed |= measure_speed(cache)
-        else:
-            rows += run_set(name, _tasks(name, cache, arguments.only), arms)
-        if arguments.json:
-            arguments.json.write_bytes(msgspec.json.format(msgspec.json.encode(Found(rows, speed)), indent=1) + b"\n")
+            _save(arguments.json, Found(rows, speed))
+            continue
+        for row in run_set(name, _tasks(name, cache, arguments.only), arms):
+            rows.append(row)
+            print(f"{row.set} {row.project or 'in all'} {row.arm}: {row.score.ndcg:.3f}", file=sys.stderr)
+            _save(arguments.json, Found(rows, speed))
     text = tables(rows, speed)
     print(text)
     if arguments.save:
@@ -79,6 +81,12 @@ def main() -> int:
     for line in missed:
         print(f"missed: {line}", file=sys.stderr)
     return int(bool(missed))
+
+
+def _save(path: Path | None, found: Found) -> None:
+    """Write what was found so far: a run that is cut short is not lost."""
+    if path is not None:
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
 def _read(path: Path) -> Found:

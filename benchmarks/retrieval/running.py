@@ -1,8 +1,7 @@
 """Ask every arm every query, and sum up how good the answers are."""
 
-import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import fmean
 
 import msgspec
@@ -37,18 +36,16 @@ class _Asked(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def run_set(name: str, tasks: Iterable[Task], arms: Sequence[Arm]) -> list[Row]:
+def run_set(name: str, tasks: Iterable[Task], arms: Sequence[Arm]) -> Iterator[Row]:
     """Rows of each project and, last, of the whole set: the mean over all its queries."""
     asked: dict[str, list[_Asked]] = {arm.name: [] for arm in arms}
-    rows = []
     for task in tasks:
         for arm in arms:
             arm.index(task)
             mine = [_ask(arm, query, is_by_file=task.is_by_file) for query in task.queries]
             asked[arm.name] += mine
-            rows.append(Row(name, arm.name, task.name, _score(mine)))
-            print(f"{name} {task.name} {arm.name}: {rows[-1].score.ndcg:.3f}", file=sys.stderr)
-    return [*rows, *(Row(name, arm, "", _score(mine)) for arm, mine in asked.items() if mine)]
+            yield Row(name, arm.name, task.name, _score(mine))
+    yield from (Row(name, arm, "", _score(mine)) for arm, mine in asked.items() if mine)
 
 
 def _ask(arm: Arm, query: Query, *, is_by_file: bool) -> _Asked:

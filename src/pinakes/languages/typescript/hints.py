@@ -139,7 +139,9 @@ class _Hints:
     def _pattern(self, pattern: SyntaxNode, path: str | None, at: int | None = None) -> None:
         """`const { a, b: c } = value`: each name holds a member of it, and each key is a use of that member."""
         is_one = path is not None and len(alternatives(path)) == 1
-        for name, held in taken(self._sheet, pattern, path if is_one else None, self._drafted.members):
+        # What is taken from a module that is loaded here is an import.
+        keys = [] if path is not None and path.startswith('@"') else self._drafted.members
+        for name, held in taken(self._sheet, pattern, path if is_one else None, keys):
             start = name.start_byte if at is None else at
             if held is None:
                 self._unclear.append((start, self._sheet.text(name)))

@@ -19,14 +19,14 @@ NAME = 0.30
 QUERY_IN_NAME = 0.20
 """For a query whose words are all in the name."""
 STEM = 0.08
-DOC = 0.12
+DOC = 0.25
 """For the query's words in the first sentence of the documentation, all of them."""
 USED = 0.05
 """For something that a hundred references mean."""
-DEFINITION = 0.04
+DEFINITION = 0.10
 ASIDE = 0.35
 """Against tests, examples, vendored and generated code."""
-SAME_FILE = 0.02
+SAME_FILE = 0.03
 """For a file that several good results are in."""
 
 LEADING = 20
