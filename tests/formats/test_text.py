@@ -377,11 +377,25 @@ def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:
         Boundaries(evidence=evidence, rules=1, violations=[BoundaryViolation(word, word, word)]),
         Boundaries(evidence=evidence, rules=0, violations=[]),
         DeadCode(
-            evidence=evidence, tier="dead", tiers=[Count("dead", 1)], total=1, examined=9, searched=9, silenced=1,
+            evidence=evidence,
+            tier="dead",
+            tiers=[Count("dead", 1)],
+            total=1,
+            examined=9,
+            searched=9,
+            silenced=1,
             symbols=[
                 DeadSymbol(
-                    name=word, kind="function", qualified_name=word, path=word, line=1, end_line=2, tier="dead",
-                    why=[word], members=2, is_stale=True,
+                    name=word,
+                    kind="function",
+                    qualified_name=word,
+                    path=word,
+                    line=1,
+                    end_line=2,
+                    tier="dead",
+                    why=[word],
+                    members=2,
+                    is_stale=True,
                 )
             ],
         ),

@@ -35,6 +35,11 @@ def test_operators_and_phrases(text: str, wanted: str) -> None:
     assert expression(text) == wanted
 
 
+def test_a_quotation_in_a_question_is_just_words() -> None:
+    assert expression('where is the "X-Powered-By" header set') == '"header" OR "power" OR "set" OR "x"'
+    assert not read_query('where is the "not found" page made').is_strict
+
+
 def test_a_prefix() -> None:
     assert expression("config*") == '"config" OR "config"*'
 

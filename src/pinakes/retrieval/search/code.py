@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from pinakes.facts import Flag
 from pinakes.retrieval.find import rank_names
 from pinakes.retrieval.search.expression import match_expression
 from pinakes.retrieval.search.fuse import Fusion, Scores, fuse
@@ -134,7 +135,7 @@ def lead_of(query: Query, symbol: SymbolRow, grade: int, place: int) -> float:
     lead = NAME_LEAD[grade] if query.looks_like_code else NAME_LEAD[grade] * COMMON_WORD
     if is_aside(symbol.path):
         lead -= 2 * ASIDE
-    if symbol.kind in SMALL:
+    if symbol.kind in SMALL or symbol.flags & (Flag.DECLARATION | Flag.OVERLOAD):
         lead -= ASIDE
     return 1 + lead - place * 0.001
 
@@ -171,4 +172,5 @@ def _trait(chunk: ChunkRow, symbol: SymbolRow | None, uses: dict[int, int]) -> T
     if symbol is None or chunk.kind in PARTS:
         return Trait(chunk.path, chunk.kind, "", "", 0)
     doc = (symbol.doc or "").partition("\n\n")[0]
-    return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], uses.get(symbol.id, 0))
+    is_declared = bool(symbol.flags & (Flag.DECLARATION | Flag.OVERLOAD))
+    return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], uses.get(symbol.id, 0), is_declared)

@@ -12,7 +12,37 @@ from pinakes.words import folded, stem, terms_of, words_of
 LONGEST = 4096
 """Characters of a query that are read."""
 MOST_TERMS = 32
+FEW_WORDS = 2
+"""Words beside a phrase up to which it must be there: in a longer question it is a quotation."""
 FIELDS = ("kind", "lang", "path", "in", "visibility")
+
+ASKING = frozenset(
+    [
+        "how",
+        "what",
+        "where",
+        "which",
+        "when",
+        "who",
+        "why",
+        "does",
+        "do",
+        "did",
+        "can",
+        "could",
+        "should",
+        "would",
+        "will",
+        "there",
+        "we",
+        "i",
+        "you",
+        "my",
+        "our",
+        "me",
+    ]
+)
+"""Words that ask, and tell nothing of what is asked for."""
 
 _PIECE = re.compile(r'"([^"]*)"|(\S+)')
 _FIELD = re.compile(rf"({'|'.join(FIELDS)}):(.+)", re.IGNORECASE)
@@ -43,7 +73,7 @@ class Query(NamedTuple):
     """What was typed, filters aside."""
     clauses: tuple[Clause, ...]
     is_strict: bool
-    """Whether every clause must hold: so it is where operators or phrases were typed."""
+    """Whether every clause must hold: so it is where operators were typed, or phrases with at most a few words."""
     filters: dict[str, str]
     terms: tuple[str, ...]
     """All terms that rank, once each."""
@@ -65,6 +95,7 @@ def read_query(text: str) -> Query:
     clauses: list[Clause] = []
     plain: list[str] = []
     is_strict = joins_last = excludes = False
+    n_phrases = 0
     for quoted, word in _PIECE.findall(text):
         field = None if quoted else _FIELD.fullmatch(word)
         if field is not None:
@@ -76,12 +107,14 @@ def read_query(text: str) -> Query:
             plain.append(quoted or word)
             operands = [_phrase(quoted)] if quoted else [_operand(part) for part in word.split("|")]
             operands = [operand for operand in operands if operand.terms]
-            is_strict |= bool(quoted) or "|" in word.strip("|")
+            n_phrases += bool(quoted)
+            is_strict |= "|" in word.strip("|")
             if operands:
                 _add(clauses, operands, joins_last=joins_last, excludes=excludes)
             joins_last = excludes = False
     typed = " ".join(plain).strip()
     terms = _ranked(clauses)
+    is_strict |= bool(n_phrases) and len(plain) - n_phrases <= FEW_WORDS
     return Query(typed, tuple(clauses[:MOST_TERMS]), is_strict, filters, terms, _spelled(typed, terms), _name(typed))
 
 
@@ -105,11 +138,10 @@ def _operand(word: str) -> Operand:
 
 
 def _ranked(clauses: list[Clause]) -> tuple[str, ...]:
-    found: dict[str, None] = {}
-    for clause in clauses:
-        for operand in clause.operands:
-            if not clause.is_excluded:
-                found.update(dict.fromkeys(operand.terms))
+    """The terms of all that is asked for; those of words that only ask where there are no others."""
+    wanted = [operand for clause in clauses if not clause.is_excluded for operand in clause.operands]
+    telling = [operand for operand in wanted if operand.text.lower().strip("?.,!") not in ASKING]
+    found = dict.fromkeys(term for operand in telling or wanted for term in operand.terms)
     return tuple(found)[:MOST_TERMS]
 
 

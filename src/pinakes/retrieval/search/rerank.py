@@ -24,6 +24,9 @@ DOC = 0.25
 USED = 0.05
 """For something that a hundred references mean."""
 DEFINITION = 0.10
+"""For functions, methods and classes over what lies between."""
+DECLARED = 0.10
+"""Against what is only declared here and defined elsewhere."""
 ASIDE = 0.35
 """Against tests, examples, vendored and generated code."""
 SAME_FILE = 0.03
@@ -52,6 +55,8 @@ class Trait(NamedTuple):
     name: str
     doc: str
     n_uses: int
+    is_declared: bool = False
+    """Whether it is only declared here."""
 
 
 @lru_cache(maxsize=20_000)
@@ -101,6 +106,7 @@ def _placed(trait: Trait, by_path: Counter[str], *, wants_aside: bool) -> float:
     bonus = USED * min(math.log1p(trait.n_uses) / math.log(100), 1.0)
     bonus += DEFINITION * (trait.kind in _DEFINES)
     bonus += SAME_FILE * (by_path[trait.path] > 1)
+    bonus -= DECLARED * trait.is_declared
     if not wants_aside and is_aside(trait.path):
         bonus -= ASIDE
     return bonus
