@@ -26,11 +26,11 @@ class Table:
 '''
 
 
-def test_every_mined_package_has_a_permissive_licence():
+def test_every_mined_package_has_a_permissive_licence() -> None:
     assert [package for package in read_packages() if not is_permissive(package.licence)] == []
 
 
-def test_no_mined_package_is_held_out():
+def test_no_mined_package_is_held_out() -> None:
     names = held_out_names()
     assert len(names) > 50
     assert [package for package in read_packages() if is_held_out(package, names)] == []
@@ -47,11 +47,11 @@ def test_no_mined_package_is_held_out():
         ("libcommons-io-java", "commons-io"),
     ],
 )
-def test_a_package_is_known_by_its_plain_name(name, plain):
+def test_a_package_is_known_by_its_plain_name(name: str, plain: str) -> None:
     assert plain_name(name) == plain
 
 
-def test_another_ecosystem_carries_a_held_out_package_too():
+def test_another_ecosystem_carries_a_held_out_package_too() -> None:
     assert is_held_out(Package("debian", "node-express", "4", "MIT"), held_out_names())
 
 
@@ -67,11 +67,11 @@ def test_another_ecosystem_carries_a_held_out_package_too():
         ("SEE LICENSE IN LICENSE", False),
     ],
 )
-def test_licences_that_allow_learning(expression, allowed):
+def test_licences_that_allow_learning(expression: str, *, allowed: bool) -> None:
     assert is_permissive(expression) is allowed
 
 
-def test_a_licence_is_read_where_a_package_states_it():
+def test_a_licence_is_read_where_a_package_states_it() -> None:
     text = "Format: x\n\nFiles: *\nLicense: Expat\n\nFiles: debian/*\nLicense: GPL-3\n"
     assert debian_licence(text) == "(Expat)"
     assert wheel_licence("Name: a\nLicense-Expression: BSD-3-Clause\n\nText") == "BSD-3-Clause"
@@ -79,7 +79,7 @@ def test_a_licence_is_read_where_a_package_states_it():
     assert licence_of_text("GNU GENERAL PUBLIC LICENSE Version 3") is None
 
 
-def test_documentation_is_asked_and_taken_out_of_the_code():
+def test_documentation_is_asked_and_taken_out_of_the_code() -> None:
     pairs = {(pair.kind, pair.query): pair for pair in pairs_of_file(Source("table.py", "python", PYTHON))}
     doc = pairs["doc", "yield row stream"]
     assert (doc.name, doc.context) == ("row", "tabl / tabl")
@@ -92,7 +92,7 @@ def test_documentation_is_asked_and_taken_out_of_the_code():
     assert comment.body.startswith("next stream")
 
 
-def test_a_commit_asks_for_the_function_it_changed():
+def test_a_commit_asks_for_the_function_it_changed() -> None:
     changes = [Change("Read tables without a header row", "table.py", "def rows(self, stream):")]
     pairs = pairs_of_package([Source("table.py", "python", PYTHON)], 10, changes)
     assert [(pair.name, pair.query) for pair in pairs if pair.kind == "commit"] == [
@@ -100,6 +100,6 @@ def test_a_commit_asks_for_the_function_it_changed():
     ]
 
 
-def test_prose_ends_where_parameters_begin():
+def test_prose_ends_where_parameters_begin() -> None:
     assert prose_of("Adds <b>two</b> numbers.\n@param a the first") == "Adds  two  numbers."
     assert prose_of("First.\n\nSecond.") == "First."

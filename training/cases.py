@@ -31,18 +31,29 @@ class Case(NamedTuple):
     questions: list[Question]
 
 
-def read_case(path: Path) -> Case:
+def case_among_all(path: Path) -> Case:
+    """A case whose answers hide among all functions of the package."""
+    return _case(path, list(dict.fromkeys(read_pairs(path))))
+
+
+def case_among_documented(path: Path) -> Case:
+    """A case whose answers hide among the functions that could be asked for."""
+    return _case(path, [pair for pair in dict.fromkeys(read_pairs(path)) if _can_be_asked(pair)])
+
+
+def _case(path: Path, documents: list[Pair]) -> Case:
     """The documents of a package and a sample of its questions, the same for every run."""
     language, package = path.stem.split(".", 1)
-    documents = list(dict.fromkeys(read_pairs(path)))
-    asked = [
-        n for n, pair in enumerate(documents) if pair.kind == "doc" and len(pair.query.split()) >= SHORTEST_QUESTION
-    ]
+    asked = [number for number, pair in enumerate(documents) if _can_be_asked(pair)]
     random.Random(package).shuffle(asked)
     asked = sorted(asked[:MOST_QUESTIONS])
-    queries = [documents[n].query.split() for n in asked]
+    queries = [documents[number].query.split() for number in asked]
     found = keyword_search(documents, queries)
     return Case(language, package, documents, [Question(*row) for row in zip(queries, asked, found, strict=True)])
+
+
+def _can_be_asked(pair: Pair) -> bool:
+    return pair.kind == "doc" and len(pair.query.split()) >= SHORTEST_QUESTION
 
 
 def keyword_search(documents: Sequence[Pair], queries: Sequence[list[str]]) -> list[list[tuple[int, float]]]:

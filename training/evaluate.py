@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from pinakes.embedding.passage import Passage
 from pinakes.embedding.static import StaticModel
-from training.cases import Case, read_case
+from training.cases import Case, case_among_all, case_among_documented
 from training.measures import fused, gain, ranked_by
 
 
@@ -53,11 +53,18 @@ def evaluate(model: StaticModel, cases: Sequence[Case]) -> dict[str, Measured]:
 
 
 def report(folder: Path) -> str:
-    """A table for the cases of a folder."""
-    measured = evaluate(StaticModel.load(), [read_case(path) for path in sorted(folder.glob("*.pairs"))])
-    lines = ["| Language | Questions | Keyword | Static | Fused |", "|---|---|---|---|---|"]
-    lines += [
-        f"| {language} | {row.n_questions} | {row.keyword:.3f} | {row.static:.3f} | {row.fused:.3f} |"
-        for language, row in sorted(measured.items())
-    ]
+    """Two tables for the packages of a folder: answers among all functions, and among documented ones."""
+    model = StaticModel.load()
+    paths = sorted(folder.glob("*.pairs"))
+    lines: list[str] = []
+    for title, read in (("all", case_among_all), ("documented", case_among_documented)):
+        lines += [
+            f"Among {title} functions:",
+            "",
+            "| Language | Questions | Keyword | Static | Fused |",
+            "|---|---|---|---|---|",
+        ]
+        for language, row in sorted(evaluate(model, [read(path) for path in paths]).items()):
+            lines.append(f"| {language} | {row.n_questions} | {row.keyword:.3f} | {row.static:.3f} | {row.fused:.3f} |")
+        lines.append("")
     return "\n".join(lines)

@@ -6,7 +6,7 @@ import multiprocessing
 import zlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -26,6 +26,7 @@ SKETCH = 12
 COPIED = 0.4
 """A function is a copy when this share of its sketch is found in held-out code."""
 
+Column = npt.NDArray[np.integer[Any]]
 Ids = npt.NDArray[np.uint16]
 Hashes = npt.NDArray[np.uint64]
 
@@ -33,14 +34,14 @@ Hashes = npt.NDArray[np.uint64]
 class Packed(NamedTuple):
     """Arrays of pairs, one row each. Unused places hold PADDING; `tf` counts the terms of `body`."""
 
-    query: Ids
-    name: Ids
-    context: Ids
-    body: Ids
-    tf: npt.NDArray[np.uint8]
-    kind: npt.NDArray[np.uint8]
-    package: npt.NDArray[np.int32]
-    digest: Hashes
+    query: Column
+    name: Column
+    context: Column
+    body: Column
+    tf: Column
+    kind: Column
+    package: Column
+    digest: Column
 
 
 def read_pairs(path: Path) -> list[Pair]:
@@ -105,7 +106,7 @@ def pack_package(
         name, context = vocabulary.numbers(pair.name.split())[:NAME], vocabulary.numbers(pair.context.split())[:CONTEXT]
         whole = digest << 32 | zlib.crc32(f"{pair.body}|{pair.name}|{pair.kind == 'comment'}".encode())
         rows.append((query, name, context, kept, [min(counted[n], 255) for n in kept], KINDS.index(pair.kind), whole))
-    columns = list(zip(*rows, strict=True)) if rows else [[] for _ in range(7)]
+    columns: list[Sequence[Any]] = list(zip(*rows, strict=True)) if rows else [()] * 7
     return Packed(
         _padded(columns[0], QUERY),
         _padded(columns[1], NAME),

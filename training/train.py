@@ -16,31 +16,23 @@ class Recipe(NamedTuple):
     """The knobs of one training run."""
 
     dimensions: int = 256
-    batch: int = 2048
+    batch: int = 8192
     group: int = 32
-    epochs: float = 3
+    epochs: float = 2
     rate: float = 3e-3
     table_rate: float = 3e-3
     warm_up: float = 0.05
-    drop_name: float = 0.3
+    drop_name: float = 0.1
     ask_name: float = 0.1
-    drop_term: float = 0.0
-    drop_query: float = 0.0
-    ask_body: float = 0.0
-    decay: float = 0.0
-    start: str = "random"
     start_power: float = 0.5
     temperature: float = 0.06
     idf_power: float = 0.5
-    sparse: bool = False
-    query_map: bool = False
-    kinds: tuple[float, ...] = (1.0,) * len(KINDS)
-    hard: int = 0
+    hard: int = 2
     hard_share: float = 0.3
     seed: int = 1
 
 
-RECIPE = Recipe(batch=8192, epochs=2, start="analysis", hard=2, drop_name=0.1)
+RECIPE = Recipe()
 """What was chosen on half of the held-out packages."""
 
 
@@ -56,25 +48,21 @@ class Model(torch.nn.Module):
         self.document_weight = torch.nn.Parameter(start.clone()[:, None])
         self.factors = torch.nn.Parameter(torch.tensor([1.28, 0.72]).log())
         self.scale = torch.nn.Parameter(torch.tensor(math.log(1 / recipe.temperature)))
-        self.map = torch.nn.Parameter(torch.eye(recipe.dimensions)) if recipe.query_map else None
         self.none = n_words
-        self.sparse = recipe.sparse
 
     def query(self, terms: torch.Tensor) -> torch.Tensor:
         """Directions of questions."""
         weights = functional.embedding(terms, self.query_weight)[..., 0].exp() * (terms != self.none)
         summed = functional.embedding_bag(
-            terms, self.table, per_sample_weights=weights, mode="sum", padding_idx=self.none, sparse=self.sparse
+            terms, self.table, per_sample_weights=weights, mode="sum", padding_idx=self.none
         )
-        return functional.normalize(summed if self.map is None else summed @ self.map, dim=1)
+        return functional.normalize(summed, dim=1)
 
     def document(self, terms: torch.Tensor, amounts: torch.Tensor) -> torch.Tensor:
         """Directions of documents: terms with their amounts."""
         weights = functional.embedding(terms, self.document_weight)[..., 0].exp() * amounts
         return functional.normalize(
-            functional.embedding_bag(
-                terms, self.table, per_sample_weights=weights, mode="sum", padding_idx=self.none, sparse=self.sparse
-            ),
+            functional.embedding_bag(terms, self.table, per_sample_weights=weights, mode="sum", padding_idx=self.none),
             dim=1,
         )
 
@@ -103,39 +91,16 @@ class Pairs:
         asked = torch.full_like(query, self.none)
         asked[:, :width] = name
         query = torch.where(by_name[:, None], asked, query)
-        if recipe.drop_query:
-            kept = torch.rand(query.shape, device=query.device) >= recipe.drop_query
-            kept[:, 0] = True
-            query = torch.where(kept, query, self.none)
         silent = by_name | (chance > 1 - recipe.drop_name)
         name = torch.where(silent[:, None], self.none, name)
-        terms, amounts = self._documents(model, rows, name, recipe.drop_term)
-        if recipe.ask_body:
-            query, amounts = self._ask_for_rest(query, terms, amounts, recipe.ask_body)
-        return query, (terms, amounts)
-
-    def _ask_for_rest(self, query: torch.Tensor, terms: torch.Tensor, amounts: torch.Tensor, share: float) -> Any:
-        """Some questions become a few terms of the document, which then lacks them."""
-        picked = (
-            torch.rand(terms.shape, device=terms.device)
-            .masked_fill(terms == self.none, 2)
-            .topk(8, dim=1, largest=False)
-            .indices
-        )
-        chosen = torch.rand(len(query), device=query.device) < share
-        asked = torch.full_like(query, self.none)
-        asked[:, :8] = terms.gather(1, picked)
-        lacking = amounts.scatter(1, picked, 0.0)
-        return torch.where(chosen[:, None], asked, query), torch.where(chosen[:, None], lacking, amounts)
+        return query, self._documents(model, rows, name)
 
     def documents(self, model: Model, rows: torch.Tensor) -> torch.Tensor:
         """Directions of the documents of some rows, names and all."""
-        return model.document(*self._documents(model, rows, self.name[rows], 0.0))
+        return model.document(*self._documents(model, rows, self.name[rows]))
 
-    def _documents(self, model: Model, rows: torch.Tensor, name: torch.Tensor, drop: float) -> Any:
+    def _documents(self, model: Model, rows: torch.Tensor, name: torch.Tensor) -> Any:
         context, body, tf = self.context[rows], self.body[rows], self.tf[rows]
-        if drop:
-            tf = tf * (torch.rand_like(tf) >= drop)
         factors = model.factors.exp()
         amounts = torch.cat([(name != self.none) * factors[0], (context != self.none) * factors[1], tf], 1)
         return torch.cat([name, context, body], 1), amounts
@@ -143,9 +108,7 @@ class Pairs:
 
 def batches(pairs: Pairs, recipe: Recipe, generator: np.random.Generator) -> Iterator[np.ndarray]:
     """Rows of one epoch: each batch is made of groups of rows of the same package."""
-    keep = np.array(recipe.kinds)[pairs.kind.cpu().numpy()]
-    rows = np.nonzero(generator.random(len(keep)) < keep)[0]
-    rows = rows[np.lexsort((generator.random(len(rows)), pairs.package[rows]))]
+    rows = np.lexsort((generator.random(len(pairs.package)), pairs.package))
     groups = [rows[start : start + recipe.group] for start in range(0, len(rows), recipe.group)]
     generator.shuffle(groups)
     per_batch = recipe.batch // recipe.group
@@ -154,22 +117,17 @@ def batches(pairs: Pairs, recipe: Recipe, generator: np.random.Generator) -> Ite
 
 
 def train(packed: Packed, idf: np.ndarray, recipe: Recipe, device: str) -> Model:
-    """A trained model, the same for the same seed and device."""
+    """A trained model. The seed settles the order of pairs and which names are hidden."""
     torch.manual_seed(recipe.seed)
     generator = np.random.default_rng(recipe.seed)
     model = Model(torch.from_numpy(idf), recipe).to(device)
     pairs = Pairs(packed, model.none, device)
-    if recipe.start == "analysis":
-        with torch.no_grad():
-            model.table[:-1] = latent_directions(pairs, model, torch.from_numpy(idf).to(device), recipe)
+    with torch.no_grad():
+        model.table[:-1] = latent_directions(pairs, model, torch.from_numpy(idf).to(device), recipe)
     small = [model.query_weight, model.document_weight, model.factors, model.scale]
-    if model.map is not None:
-        small.append(model.map)
-    table = (torch.optim.SparseAdam if recipe.sparse else torch.optim.Adam)(
-        [model.table], lr=recipe.table_rate, **({} if recipe.sparse else {"betas": (0.9, 0.99)})
-    )
+    table = torch.optim.Adam([model.table], lr=recipe.table_rate, betas=(0.9, 0.99))
     optimisers: list[Any] = [table, torch.optim.Adam(small, lr=recipe.rate)]
-    steps = int(len(packed.kind) * float(np.mean(np.array(recipe.kinds)[packed.kind])) * recipe.epochs / recipe.batch)
+    steps = int(len(packed.kind) * recipe.epochs / recipe.batch)
     started, total = time.monotonic(), torch.zeros((), device=device)
     hard = None
     for step, rows in enumerate(_rows(pairs, recipe, generator, steps)):
@@ -183,9 +141,6 @@ def train(packed: Packed, idf: np.ndarray, recipe: Recipe, device: str) -> Model
         loss.backward()
         for optimiser in optimisers:
             optimiser.step()
-        if recipe.decay:
-            with torch.no_grad():
-                model.table.mul_(1 - recipe.decay * share * recipe.table_rate)
         total = 0.98 * total + 0.02 * loss.detach()
     factors = [round(factor, 2) for factor in model.factors.detach().exp().tolist()]
     print(
@@ -213,7 +168,7 @@ def latent_directions(pairs: Pairs, model: Model, idf: torch.Tensor, recipe: Rec
         following = torch.zeros_like(basis)
         for first in range(0, len(pairs.query), 16_384):
             rows = torch.arange(first, min(first + 16_384, len(pairs.query)), device=idf.device)
-            body, amounts = pairs._documents(model, rows, pairs.name[rows], 0.0)  # noqa: SLF001
+            body, amounts = pairs._documents(model, rows, pairs.name[rows])  # noqa: SLF001
             terms = torch.cat([pairs.query[rows], body], 1)
             amounts = torch.cat([(pairs.query[rows] != pairs.none).float(), amounts], 1)
             weights = functional.normalize(amounts * idf[terms], dim=1)

@@ -1,5 +1,7 @@
 """The embedded model: what its vectors promise."""
 
+from pathlib import Path
+
 import blake3
 import numpy as np
 import pytest
@@ -57,50 +59,52 @@ def passages() -> list[Passage]:
         ("order the elements of a list", "sort"),
     ],
 )
-def test_a_question_in_prose_finds_its_function(model, passages, question, answer):
+def test_a_question_in_prose_finds_its_function(
+    model: StaticModel, passages: list[Passage], question: str, answer: str
+) -> None:
     rows = model.passages(passages).astype(np.float32)
     rows /= np.linalg.norm(rows, axis=1, keepdims=True)
     best = int(np.argmax(rows @ model.query(terms_of(question))))
     assert list(CODE)[best] == answer
 
 
-def test_a_passage_has_the_same_bytes_alone_and_among_others(model, passages):
+def test_a_passage_has_the_same_bytes_alone_and_among_others(model: StaticModel, passages: list[Passage]) -> None:
     together = model.passages(passages * 50)
     for number, one in enumerate(passages):
         assert model.passages([one]).tobytes() == together[number].tobytes() == together[number + 6].tobytes()
 
 
-def test_a_second_load_gives_the_same_bytes(model, passages):
+def test_a_second_load_gives_the_same_bytes(model: StaticModel, passages: list[Passage]) -> None:
     assert StaticModel.load().passages(passages).tobytes() == model.passages(passages).tobytes()
 
 
-def test_rows_are_directions_with_the_largest_component_127(model, passages):
+def test_rows_are_directions_with_the_largest_component_127(model: StaticModel, passages: list[Passage]) -> None:
     rows = model.passages(passages)
     assert rows.shape == (len(passages), DIMENSIONS)
     assert rows.dtype == np.int8
     assert np.abs(rows.astype(int)).max(axis=1).tolist() == [127] * len(passages)
 
 
-def test_questions_have_unit_length(model):
+def test_questions_have_unit_length(model: StaticModel) -> None:
     vector = model.query(terms_of("open the file"))
     assert vector.dtype == np.float32
     assert float(np.linalg.norm(vector)) == pytest.approx(1, abs=1e-5)
 
 
-def test_nothing_known_gives_zeros(model):
+def test_nothing_known_gives_zeros(model: StaticModel) -> None:
     assert not model.passages([Passage([], [], [])]).any()
     assert not model.query([]).any()
     assert not model.query(["\u2603"]).any()
     assert model.passages([]).shape == (0, DIMENSIONS)
 
 
-def test_an_unknown_word_is_read_by_its_pieces(model):
+def test_an_unknown_word_is_read_by_its_pieces(model: StaticModel) -> None:
     # No package spells it so, yet it is about parsing a tree.
     known, unknown = model.query(["pars", "tree"]), model.query(["parstreez"])
     assert float(known @ unknown) > 0.5
 
 
-def test_pieces_are_the_longest_known_beginnings():
+def test_pieces_are_the_longest_known_beginnings() -> None:
     vocabulary = Vocabulary(["pars", "parser", "tree", "re"])
     assert vocabulary.numbers(["parsertree"]) == [1, 2]
     assert vocabulary.numbers(["xxre", "tree"]) == [3, 2]
@@ -108,18 +112,18 @@ def test_pieces_are_the_longest_known_beginnings():
     assert vocabulary.numbers(["zzz", "parsertree"]) == [1, 2]
 
 
-def test_a_term_counts_by_the_logarithm_of_how_often_it_occurs(model):
+def test_a_term_counts_by_the_logarithm_of_how_often_it_occurs(model: StaticModel) -> None:
     once = model.passages([Passage([], [], ["socket", "tree"])])
     often = model.passages([Passage([], [], ["socket", *["tree"] * 2000])])
     assert once.tobytes() != often.tobytes()
 
 
-def test_the_file_fits_the_package_and_its_id():
+def test_the_file_fits_the_package_and_its_id() -> None:
     assert MODEL_FILE.stat().st_size <= 12_000_000
     assert f"pinakes-static-1:{blake3.blake3(MODEL_FILE.read_bytes()).hexdigest()[:8]}" == MODEL_ID
 
 
-def test_leading_dimensions_tell_most():
+def test_leading_dimensions_tell_most() -> None:
     arrays = read_model(MODEL_FILE)
     rows = arrays.directions.astype(np.float32) * arrays.document_weights[:, None]
     variance = (rows**2).sum(axis=0)
@@ -127,7 +131,7 @@ def test_leading_dimensions_tell_most():
     assert variance[:64].sum() > 3 * variance[-64:].sum()
 
 
-def test_another_file_is_refused(tmp_path):
+def test_another_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "other.bin"
     path.write_bytes(b"x" * 100)
     with pytest.raises(ValueError, match="does not hold a model"):

@@ -34,6 +34,8 @@ from pinakes.answers import (
     CoverageIngested,
     Cycle,
     Cycles,
+    DeadCode,
+    DeadSymbol,
     Declaration,
     Declarations,
     Definitions,
@@ -374,6 +376,15 @@ def every_answer_of_queries(word: str, evidence: Evidence) -> list[Answer]:
         ),
         Boundaries(evidence=evidence, rules=1, violations=[BoundaryViolation(word, word, word)]),
         Boundaries(evidence=evidence, rules=0, violations=[]),
+        DeadCode(
+            evidence=evidence, tier="dead", tiers=[Count("dead", 1)], total=1, examined=9, searched=9, silenced=1,
+            symbols=[
+                DeadSymbol(
+                    name=word, kind="function", qualified_name=word, path=word, line=1, end_line=2, tier="dead",
+                    why=[word], members=2, is_stale=True,
+                )
+            ],
+        ),
     ]
 
 
