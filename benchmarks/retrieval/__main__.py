@@ -49,7 +49,7 @@ class Found(msgspec.Struct, frozen=True):
     """What a run found."""
 
     rows: list[Row]
-    speed: dict[str, float]
+    speed: dict[str, float] = {}
 
 
 def main() -> int:
@@ -66,12 +66,12 @@ def main() -> int:
             from benchmarks.retrieval.speed import measure_speed  # noqa: PLC0415 - it loads the embedded model.
 
             speed |= measure_speed(cache)
-            _save(arguments.json, Found(rows, speed))
             continue
         for row in run_set(name, _tasks(name, cache, arguments.only), arms):
             rows.append(row)
             print(f"{row.set} {row.project or 'in all'} {row.arm}: {row.score.ndcg:.3f}", file=sys.stderr)
             _save(arguments.json, Found(rows, speed))
+    _save(arguments.json, Found(rows, speed))
     text = tables(rows, speed)
     print(text)
     if arguments.save:
