@@ -12,6 +12,8 @@ from pinakes.languages.typescript.sheet import Sheet
 MOST_ALTERNATIVES = 8
 DEEPEST_CHAIN = 20
 """Long calls on one another that are looked at."""
+DEEPEST_EXPECTED = 12
+"""Steps from a value to what its surroundings expect of it."""
 _LOADED = re.compile(rb"\s*(?:await\s+)?\(?(?:await\s+)?(?:import|require)\(\s*['\"`]([^'\"`]+)['\"`]")
 _FIRST_NAME = re.compile(r"[\w$]+")
 _LITERALS = {"string": '""', "template_string": '""', "array": "Array()", "regex": "RegExp()", "number": "Number()"}
@@ -33,6 +35,8 @@ class Expressions:
         self._sheet = sheet
         self._data = sheet.data
         self._known: dict[int, str | None] = {}
+        self._depth = 0
+        """How many things are being asked what they expect."""
         """What is expected at the objects that were asked about, by their start bytes."""
         self._called: dict[bytes, str | None] = {}
         """The paths of functions that were called, by their texts."""
@@ -125,8 +129,15 @@ class Expressions:
 
     def _expected(self, node: SyntaxNode) -> str | None:
         holder = node.parent
-        if holder is None:
+        if holder is None or self._depth >= DEEPEST_EXPECTED:
             return None
+        self._depth += 1
+        try:
+            return self._expected_by(holder, node)
+        finally:
+            self._depth -= 1
+
+    def _expected_by(self, holder: SyntaxNode, node: SyntaxNode) -> str | None:
         if holder.type == "arguments":
             return self._argument(holder, node)
         if holder.type == "yield_expression":
