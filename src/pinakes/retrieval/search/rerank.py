@@ -21,7 +21,7 @@ QUERY_IN_NAME = 0.20
 STEM = 0.08
 DOC = 0.25
 """For the query's words in the first sentence of the documentation, all of them."""
-USED = 0.05
+USED = 0.03
 """For something that a hundred references mean."""
 DEFINITION = 0.10
 """For functions, methods and classes over what lies between."""
