@@ -205,7 +205,7 @@ def test_a_file_of_the_answer_is_looked_at_whatever_the_system_says(kept: Kept) 
 
 def test_file_systems_inside_a_folder_count_too(tmp_path: Path) -> None:
     mounts = tmp_path / "mounts"
-    mounts.write_text("a / ext4 rw 0 0\nb /work/far nfs4 rw 0 0\nc /worked 9p rw 0 0\n", encoding="utf-8")
-    assert file_systems_in("/work", str(mounts)) == {"ext4", "nfs4"}
-    assert file_systems_in("/work/far/in", str(mounts)) == {"nfs4"}
-    assert file_systems_in("/work", str(tmp_path / "nothing")) == {"unknown"}
+    mounts.write_text("a / ext4 rw 0 0\nb /remote/far nfs4 rw 0 0\nc /remoted 9p rw 0 0\n", encoding="utf-8")
+    assert file_systems_in("/remote", str(mounts)) == {"ext4", "nfs4"}
+    assert file_systems_in("/remote/far/in", str(mounts)) == {"nfs4"}
+    assert file_systems_in("/remote", str(tmp_path / "nothing")) == {"unknown"}

@@ -24,7 +24,7 @@ def overview_of(store: Store, *, evidence: Evidence, is_stale: StaleTest, limit:
     counts = store.counts()
     largest = [brief(row, is_stale) for row in store.largest_types(limit)]
     entries = [brief(row, is_stale) for row in store.named_at_top(ENTRY_POINTS, limit)]
-    markers = [Count(kind, n) for kind, n in store.marker_counts()]
+    markers = [Count(kind, n) for kind, n in store.profile.marker_counts()]
     return Overview(
         evidence=evidence,
         root=store.meta().get("root", ""),
@@ -33,10 +33,10 @@ def overview_of(store: Store, *, evidence: Evidence, is_stale: StaleTest, limit:
         symbols=counts["symbols"],
         references=counts["references"],
         languages=[LanguageCount(*row) for row in store.languages()],
-        folders=[FolderCount(*row) for row in store.top_folders(limit)],
+        folders=[FolderCount(*row) for row in store.profile.top_folders(limit)],
         largest_types=largest,
         entry_points=entries,
-        hubs=[Count(module, n) for module, n in store.most_imported(limit)],
+        hubs=[Count(module, n) for module, n in store.profile.most_imported(limit)],
         markers=markers,
         nested_projects=store.nested_projects(),
         suggestions=_suggestions(largest, entries, markers),

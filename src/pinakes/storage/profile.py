@@ -4,6 +4,8 @@ from typing import Any
 
 import apsw
 
+from pinakes.storage.ids import N_SYMBOLS
+
 
 class Profile:
     """Habits and centres of a project."""
@@ -108,3 +110,37 @@ class Profile:
 
 def _marks(values: list[str]) -> str:
     return ", ".join("?" * len(values))
+
+    def top_folders(self, limit: int) -> list[tuple[str, int, int]]:
+        """Top-level folders with their files and symbols, those with most symbols first."""
+        return self._rows(
+            f"""
+            SELECT
+                CASE instr(f.path, '/') WHEN 0 THEN '.' ELSE substr(f.path, 1, instr(f.path, '/') - 1) END AS folder,
+                count(*),
+                sum({N_SYMBOLS})
+            FROM files f
+            GROUP BY folder
+            ORDER BY 3 DESC, 2 DESC, 1
+            LIMIT ?
+            """,
+            limit,
+        )
+
+    def most_imported(self, limit: int) -> list[tuple[str, int]]:
+        """Modules as written and how many files import each, most first."""
+        return self._rows(
+            """
+            SELECT module, count(DISTINCT id >> 20)
+            FROM import_rows
+            WHERE level = 0 AND module <> '' AND module NOT LIKE '.%'
+            GROUP BY module
+            ORDER BY 2 DESC, 1
+            LIMIT ?
+            """,
+            limit,
+        )
+
+    def marker_counts(self) -> list[tuple[str, int]]:
+        """How many markers of each kind, most first."""
+        return self._rows("SELECT kind, count(*) FROM marker_rows GROUP BY kind ORDER BY 2 DESC, 1")

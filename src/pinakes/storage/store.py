@@ -11,6 +11,7 @@ import apsw
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
+from pinakes.storage.ids import N_SYMBOLS
 
 if TYPE_CHECKING:
     from pinakes.storage.ask import Asked
@@ -218,28 +219,12 @@ class Store:
         """Language, files, lines and symbols, largest first."""
         return self._rows(
             f"""
-            SELECT f.language, count(*), sum(f.lines), sum({_N_SYMBOLS})
+            SELECT f.language, count(*), sum(f.lines), sum({N_SYMBOLS})
             FROM files f
             WHERE f.language IS NOT NULL
             GROUP BY f.language
             ORDER BY sum(f.lines) DESC, f.language
             """
-        )
-
-    def top_folders(self, limit: int) -> list[tuple[str, int, int]]:
-        """Top-level folders with their files and symbols, those with most symbols first."""
-        return self._rows(
-            f"""
-            SELECT
-                CASE instr(f.path, '/') WHEN 0 THEN '.' ELSE substr(f.path, 1, instr(f.path, '/') - 1) END AS folder,
-                count(*),
-                sum({_N_SYMBOLS})
-            FROM files f
-            GROUP BY folder
-            ORDER BY 3 DESC, 2 DESC, 1
-            LIMIT ?
-            """,
-            (limit,),
         )
 
     def largest_types(self, limit: int) -> list[SymbolRow]:
@@ -265,24 +250,6 @@ class Store:
             """,
             (*wanted, limit),
         )
-
-    def most_imported(self, limit: int) -> list[tuple[str, int]]:
-        """Modules as written and how many files import each, most first."""
-        return self._rows(
-            """
-            SELECT module, count(DISTINCT id >> 20)
-            FROM import_rows
-            WHERE level = 0 AND module <> '' AND module NOT LIKE '.%'
-            GROUP BY module
-            ORDER BY 2 DESC, 1
-            LIMIT ?
-            """,
-            (limit,),
-        )
-
-    def marker_counts(self) -> list[tuple[str, int]]:
-        """How many markers of each kind, most first."""
-        return self._rows("SELECT kind, count(*) FROM marker_rows GROUP BY kind ORDER BY 2 DESC, 1")
 
     def nested_projects(self) -> list[str]:
         """Repositories inside this one, which are projects of their own."""
@@ -502,7 +469,6 @@ class Store:
         return [SymbolRow(*row) for row in self._connection.execute(_SYMBOL + condition, tuple(parameters))]
 
 
-_N_SYMBOLS = "(SELECT count(*) FROM symbol_rows s WHERE s.id BETWEEN f.id << 20 AND (f.id << 20) + 1048575)"
 _IS_TEST = "(f.path LIKE 'test%' OR f.path LIKE '%/test%' OR f.path LIKE '%.test.%' OR f.path LIKE '%.spec.%')"
 _CANDIDATE = """
 SELECT s.id, s.name, k.name, coalesce(s.qualified_name, n.name), f.path, s.line, s.flags, s.visibility
