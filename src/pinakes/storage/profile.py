@@ -107,10 +107,6 @@ class Profile:
         known = {path for (path,) in self._rows(f"SELECT path FROM files WHERE path IN ({_marks(paths)})", *paths)}
         return [path for path in paths if path in known]
 
-
-def _marks(values: list[str]) -> str:
-    return ", ".join("?" * len(values))
-
     def top_folders(self, limit: int) -> list[tuple[str, int, int]]:
         """Top-level folders with their files and symbols, those with most symbols first."""
         return self._rows(
@@ -144,3 +140,7 @@ def _marks(values: list[str]) -> str:
     def marker_counts(self) -> list[tuple[str, int]]:
         """How many markers of each kind, most first."""
         return self._rows("SELECT kind, count(*) FROM marker_rows GROUP BY kind ORDER BY 2 DESC, 1")
+
+
+def _marks(values: list[str]) -> str:
+    return ", ".join("?" * len(values))
