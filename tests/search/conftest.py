@@ -21,7 +21,7 @@ class Basket:
     def __init__(self, owner):
         self.owner = owner
         self.lines = []
-        self.notes = "an empty basket has no delivery costs"
+        self.notes = "nothing yet"
         self.currency = "EUR"
         self.created_by = None
         self.discounts = {}

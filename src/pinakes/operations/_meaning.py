@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from threading import Lock
+from typing import TYPE_CHECKING, NamedTuple
 
 from pinakes.errors import EmbeddingError, IndexLockedError, SettingsError
 from pinakes.retrieval.search.answer import Meaning
@@ -24,7 +25,20 @@ MOST_FILES = 500
 MOST_HELD = 2
 """Indexes whose vectors stay in memory."""
 
-_held: OrderedDict[tuple[str, ...], Vectors | None] = OrderedDict()
+MOST_PAID = 20
+"""As many, where each is asked for over the network."""
+
+
+class Held(NamedTuple):
+    """The vectors of an index, in memory."""
+
+    vectors: Vectors | None
+    n_missing: int
+    """Files that have none."""
+
+
+_held: OrderedDict[tuple[str, ...], Held] = OrderedDict()
+_lock = Lock()
 
 
 def meaning_of(session: Session, look: Look, text: str) -> tuple[Meaning | None, list[str]]:
@@ -72,12 +86,16 @@ def place_of(session: Session) -> Place:
 
 def _compared(session: Session, look: Look, model: Embedder, text: str, notes: list[str]) -> Meaning | None:
     direction = model.query(text)
-    if _fill(session, look, model, notes):
+    held = _hold(look.store, model.name)
+    if held.n_missing and session.refresh and _fill(session, model, held.n_missing):
         # The look is at the index as it was: vectors made meanwhile are seen by a new one.
         with open_store(session.database) as store:
-            vectors = _vectors(store, model.name)
-    else:
-        vectors = _vectors(look.store, model.name)
+            held = _hold(store, model.name)
+    if held.n_missing:
+        notes.append(
+            f"{held.n_missing:,} files have no vectors yet and were searched by words alone. Run `pinakes embed`."
+        )
+    vectors = held.vectors
     if vectors is None:
         return None
     from pinakes.retrieval.search.semantic import nearest  # noqa: PLC0415
@@ -85,28 +103,20 @@ def _compared(session: Session, look: Look, model: Embedder, text: str, notes: l
     return Meaning(model.name, lambda limit, files: nearest(vectors, direction, limit, files))
 
 
-def _fill(session: Session, look: Look, model: Embedder, notes: list[str]) -> bool:
-    """Make the vectors of what changed since, as far as that is quick; say so where some stay missing."""
-    missing = before = look.store.search.n_without_vectors(model.name)
-    if not missing:
-        return False
+def _fill(session: Session, model: Embedder, n_missing: int) -> bool:
+    """Make the vectors of what changed since, where that is quick; whether any were made."""
     is_paid = session.settings.embedding == "remote" and "#" in model.name
-    most = 20 if is_paid else MOST_FILES
-    if session.refresh and missing <= most:
-        from pinakes.indexing.vectors import fill_vectors  # noqa: PLC0415
+    if n_missing > (MOST_PAID if is_paid else MOST_FILES):
+        return False
+    from pinakes.indexing.vectors import fill_vectors  # noqa: PLC0415
 
-        with suppress(IndexLockedError, OSError):
-            missing = fill_vectors(place_of(session), model, is_paid=is_paid).n_left
-    if missing:
-        notes.append(f"{missing:,} files have no vectors yet and were searched by words alone. Run `pinakes embed`.")
-    return missing < before
+    with suppress(IndexLockedError, OSError):
+        return fill_vectors(place_of(session), model, is_paid=is_paid).n_files > 0
+    return False
 
 
-def _vectors(store: Store, model: str) -> Vectors | None:
+def _hold(store: Store, model: str) -> Held:
     """The vectors of an index, held in memory for the next question."""
-    from pinakes.retrieval.search.semantic import load_beside_cells, load_vectors  # noqa: PLC0415
-    from pinakes.storage.cells import open_cells  # noqa: PLC0415
-
     meta = store.meta()
     state = (
         str(store.path),
@@ -115,13 +125,21 @@ def _vectors(store: Store, model: str) -> Vectors | None:
         meta.get("vectors_at", ""),
         model,
     )
-    if state not in _held:
-        for other in [key for key in _held if key[0] == state[0] and key[-1] == model]:
-            del _held[other]
-        cells = open_cells(store.path.parent, model)
-        beside = load_beside_cells(store.search, model, cells) if cells is not None else None
-        _held[state] = beside or load_vectors(store.search, model)
-        while len(_held) > MOST_HELD:
-            _held.popitem(last=False)
-    _held.move_to_end(state)
-    return _held[state]
+    with _lock:
+        if state not in _held:
+            for other in [key for key in _held if key[0] == state[0] and key[-1] == model]:
+                del _held[other]
+            _held[state] = _load(store, model)
+            while len(_held) > MOST_HELD:
+                _held.popitem(last=False)
+        _held.move_to_end(state)
+        return _held[state]
+
+
+def _load(store: Store, model: str) -> Held:
+    from pinakes.retrieval.search.semantic import load_beside_cells, load_vectors  # noqa: PLC0415
+    from pinakes.storage.cells import open_cells  # noqa: PLC0415
+
+    cells = open_cells(store.path.parent, model)
+    beside = load_beside_cells(store.search, model, cells) if cells is not None else None
+    return Held(beside or load_vectors(store.search, model), store.search.n_without_vectors(model))

@@ -14,7 +14,7 @@ from pinakes.storage.search import ChunkRow
 from pinakes.storage.store import Store, SymbolRow
 from pinakes.words import folded
 
-POOL = 200
+POOL = 120
 """Results of each way of searching that are ranked together."""
 FILTERED_POOL = 2000
 """As many, where filters leave out some of them."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pinakes.retrieval.search.query import Clause, Operand, Query
 from pinakes.words import folded
 
-MOST_ROWS = 30_000
+MOST_ROWS = 8_000
 """Rows that terms may match together: the most common terms are left out of the match beyond it."""
 LEAST_TERMS = 2
 """Terms that are matched however common they are."""

@@ -41,9 +41,7 @@ _ASIDE = re.compile(
     r"|(?:^|/)(?:test_[^/]*|[^/]*_tests?|tests?|conftest)\.\w+$"
     r"|\.(?:test|spec|min|generated|pb)\.\w+$|_pb2\.py$|[^/]*Tests?\.(?:java|kt|cs|php)$",
 )
-_ASIDE_WORDS = frozenset(
-    terms_of("test tests testing spec example examples sample demo mock fixture benchmark vendor docs migration")
-)
+_ASIDE_WORDS = frozenset(terms_of("test tests testing spec specs example examples demo mock mocks fixture benchmark"))
 _DEFINES = frozenset({"function", "method", "class"})
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LEADING = 64
 """Dimensions of the first pass."""
-SECOND_PASS = 20
+SECOND_PASS = 8
 """How many times as many results as asked for are compared whole."""
 FIRST_PASS_FROM = 20_000
 """Chunks from which on two passes are quicker than one."""
