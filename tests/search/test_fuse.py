@@ -6,6 +6,7 @@ import pytest
 
 from pinakes.retrieval.search.diversity import diversified, likeness
 from pinakes.retrieval.search.fuse import decayed, fuse, share_of, text_score
+from pinakes.retrieval.search.rerank import is_aside
 
 KEYWORD = {1: 10.0, 2: 5.0, 3: 0.0}
 SEMANTIC = {1: 0.2, 4: 0.6}
@@ -77,3 +78,20 @@ def test_equal_scores_are_all_as_relevant() -> None:
 def test_likeness_is_the_share_of_common_tokens() -> None:
     assert likeness(frozenset("ab"), frozenset("bc")) == pytest.approx(1 / 3)
     assert likeness(frozenset(), frozenset()) == 0
+
+
+@pytest.mark.parametrize(
+    ("path", "aside"),
+    [
+        ("tests/test_a.py", True),
+        ("src/a.test.ts", True),
+        ("pkg/a_test.go", True),
+        ("vendor/x/a.go", True),
+        ("shop/migrations/0001_initial.py", True),
+        ("django/db/migrations/loader.py", False),
+        ("src/testing/runner.py", False),
+        ("src/contest.py", False),
+    ],
+)
+def test_what_stands_aside(path: str, *, aside: bool) -> None:
+    assert is_aside(path) == aside
