@@ -1,6 +1,7 @@
 """Searching code: chunks by words and by meaning, symbols by name."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from pinakes.facts import Flag
@@ -102,8 +103,21 @@ def keyword_scores(
     store: Store, query: Query, pool: int, table: str = "chunk_words", files: frozenset[int] | None = None
 ) -> Scores:
     """Ids of what holds the words of a query, with how well; of some files only, where given."""
-    expression = match_expression(query, lambda term: store.search.n_holding(table, term))
+    counts = _counts(str(store.path), store.meta().get("indexed_at", ""), table)
+
+    def count_of(term: str) -> int:
+        if term not in counts:
+            counts[term] = store.search.n_holding(table, term)
+        return counts[term]
+
+    expression = match_expression(query, count_of)
     return {} if expression is None else dict(store.search.matching(table, expression, pool, files))
+
+
+@lru_cache(maxsize=4)
+def _counts(_path: str, _indexed_at: str, _table: str) -> dict[str, int]:
+    """How many rows of one state of an index hold each term that was asked for: counting a common one takes long."""
+    return {}
 
 
 def _named(store: Store, query: Query) -> list[tuple[ChunkRow, SymbolRow, int]]:
