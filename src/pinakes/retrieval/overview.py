@@ -52,4 +52,4 @@ def _suggestions(largest: list[SymbolBrief], entries: list[SymbolBrief], markers
         found.append(f"pinakes snippet {entries[0].name} --in {entries[0].path}")
     if markers:
         found.append('pinakes query "SELECT path, line, kind, text FROM markers"')
-    return [*found, "pinakes find NAME", "pinakes status", "pinakes schema"]
+    return [*found, 'pinakes search "WHAT IT DOES"', "pinakes find NAME", "pinakes status", "pinakes schema"]
