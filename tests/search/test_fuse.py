@@ -5,7 +5,7 @@ import math
 import pytest
 
 from pinakes.retrieval.search.diversity import diversified, likeness
-from pinakes.retrieval.search.fuse import decayed, fuse, share_of, text_score
+from pinakes.retrieval.search.fuse import decayed, fuse, text_score
 from pinakes.retrieval.search.rerank import is_aside
 
 KEYWORD = {1: 10.0, 2: 5.0, 3: 0.0}
@@ -22,7 +22,7 @@ def test_relative() -> None:
 
 
 def test_weighted_is_the_sum_of_a_cosine_and_a_text_score() -> None:
-    found = fuse("weighted", KEYWORD, SEMANTIC, semantic_share=share_of(0.7, 0.3))
+    found = fuse("weighted", KEYWORD, SEMANTIC, semantic_share=0.7)
     assert found[1] == pytest.approx(0.7 * 0.2 + 0.3 * 10 / 11)
     assert found[2] == pytest.approx(0.3 * 5 / 6)
     assert found[3] == pytest.approx(0.3 * 0.001)
@@ -39,13 +39,6 @@ def test_reciprocal_looks_at_ranks() -> None:
 def test_one_list_alone_stays_as_it_is() -> None:
     assert fuse("relative", KEYWORD, {}, semantic_share=0.6) == KEYWORD
     assert fuse("weighted", {}, SEMANTIC, semantic_share=0.6) == SEMANTIC
-
-
-def test_weights_are_brought_to_a_sum_of_one() -> None:
-    assert share_of(0.7, 0.3) == pytest.approx(0.7)
-    assert share_of(2, 2) == 0.5
-    assert share_of(0, 0) == 0.5
-    assert share_of(0, 1) == 0
 
 
 def test_a_text_score_stays_below_one() -> None:

@@ -11,13 +11,16 @@ from pinakes.embedding.embedder import to_int8
 from pinakes.retrieval.search.semantic import Vectors, _packed, nearest
 from pinakes.storage.cells import make_cells, open_cells
 
+DIMENSIONS = 96
+
 
 def clustered(n: int) -> npt.NDArray[np.int8]:
     """Vectors around some middles, as code is around some subjects."""
     random = np.random.default_rng(7)
-    middles = random.standard_normal((n // 50, 64))
-    vectors = middles[random.integers(0, len(middles), n)] + 0.6 * random.standard_normal((n, 64))
-    return to_int8(vectors.astype(np.float32))
+    middles = random.standard_normal((n // 50, DIMENSIONS))
+    vectors = middles[random.integers(0, len(middles), n)] + 0.6 * random.standard_normal((n, DIMENSIONS))
+    # As the model's own are: the leading dimensions tell most.
+    return to_int8((vectors * np.linspace(1, 0.3, DIMENSIONS)).astype(np.float32))
 
 
 def unit(vector: npt.NDArray[np.int8]) -> npt.NDArray[np.float32]:
@@ -32,21 +35,23 @@ def by_hand(vectors: npt.NDArray[np.int8], query: npt.NDArray[np.float32], n: in
 def packed(vectors: npt.NDArray[np.int8]) -> Vectors:
     """As the index has them: a thousand chunks in each file."""
     rows = [(at // 1000 + 1, vectors[at : at + 1000].tobytes()) for at in range(0, len(vectors), 1000)]
-    return _packed(64, rows)
+    return _packed(DIMENSIONS, rows)
 
 
 def places(found: dict[int, float]) -> list[int]:
     return [((id_ >> 20) - 1) * 1000 + (id_ & 0xFFFFF) for id_ in found]
 
 
-@pytest.mark.parametrize("n", [3_000, 30_000])
-def test_the_nearest_are_those_worked_out_one_by_one(n: int) -> None:
+@pytest.mark.parametrize(("n", "share"), [(3_000, 1.0), (30_000, 0.97)])
+def test_the_nearest_are_those_worked_out_one_by_one(n: int, share: float) -> None:
     vectors = clustered(n)
     index = packed(vectors)
+    common = 0
     for place in range(0, n, n // 10):
         found = places(nearest(index, unit(vectors[place]), 20))
         assert found[0] == place
-        assert set(found) == set(by_hand(vectors, unit(vectors[place]), 20))
+        common += len(set(found) & set(by_hand(vectors, unit(vectors[place]), 20)))
+    assert common / 200 >= share
 
 
 def test_only_some_files_are_looked_at() -> None:
@@ -62,7 +67,7 @@ def test_cells_find_nearly_all_and_leave_out_what_changed(tmp_path: Path) -> Non
     cells = open_cells(tmp_path, "m")
     assert cells is not None
     assert open_cells(tmp_path, "other") is None
-    beside = _packed(64, [(3, vectors[2000:3000].tobytes())])._replace(
+    beside = _packed(DIMENSIONS, [(3, vectors[2000:3000].tobytes())])._replace(
         cells=cells, fresh=frozenset(range(1, 41)) - {3, 4}
     )
     shares = []

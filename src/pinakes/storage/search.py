@@ -73,11 +73,6 @@ class Search:
         """The chunks with these ids."""
         return {row[0]: ChunkRow(*row) for row in self._by_ids(f"{_CHUNK} WHERE c.id IN", ids)}
 
-    def chunks_of_file(self, path: str) -> list[ChunkRow]:
-        """The chunks of a file, in order."""
-        rows = self._rows(f"{_CHUNK} WHERE f.path = ? ORDER BY c.id", (path,))
-        return [ChunkRow(*row) for row in rows]
-
     def chunk_around(self, file: int, line: int) -> ChunkRow | None:
         """The chunk that a line of a file stands in; None when it stands in none."""
         rows = self._rows(
@@ -146,10 +141,6 @@ class Search:
             """,
             (file, line, end_line),
         )
-
-    def n_chunks(self) -> int:
-        """How many chunks there are."""
-        return int(self._rows("SELECT count(*) FROM chunk_rows")[0][0])
 
     def n_callers(self, symbols: Iterable[int]) -> dict[int, int]:
         """How many references mean each of these symbols, those that none means left out."""

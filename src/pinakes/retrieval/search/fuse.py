@@ -57,12 +57,6 @@ def text_score(raw: float) -> float:
     return raw / (1 + raw) if raw > 0 else 0.001
 
 
-def share_of(vector_weight: float, text_weight: float) -> float:
-    """The semantic share of two weights, brought to a sum of 1; half where both are 0."""
-    total = vector_weight + text_weight
-    return vector_weight / total if total else 0.5
-
-
 def decayed(score: float, age_days: float | None, half_life_days: float) -> float:
     """A score that halves with every half-life of age; as it is where the age is not known."""
     if age_days is None:
