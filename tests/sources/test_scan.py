@@ -108,8 +108,18 @@ def test_pinakesignore_files_leave_out_more_silently(write: Write) -> None:
 
 
 def test_pinakesignore_cannot_bring_back_what_git_ignores(write: Write) -> None:
-    root = write({".gitignore": "x.py\n", ".pinakesignore": "!x.py\n", "x.py": ""})
-    assert paths(scan(root, RULES)) == [".gitignore", ".pinakesignore"]
+    root = write({".gitignore": "x.py\n", ".pinakesignore": "!x.py\n", "x.py": "", "y.py": ""})
+    assert paths(scan(root, RULES)) == [".gitignore", ".pinakesignore", "y.py"]
+
+
+def test_gitignore_that_leaves_out_everything_holds_only_in_a_work_tree(write: Write) -> None:
+    root = write({".gitignore": "/*\n!/debian/\n", "a.c": "", "lib/b.c": "", "lib/.gitignore": "*.o\n", "lib/b.o": ""})
+    found = scan(root, RULES)
+    if (root / ".git").exists():
+        assert (paths(found), found.notes) == ([], [])
+    else:
+        assert paths(found) == [".gitignore", "a.c", "lib/.gitignore", "lib/b.c"]
+        assert [note for note in found.notes if "leaves out every file" in note]
 
 
 def test_pinakesignore_counts_even_where_git_ignores_it(write: Write) -> None:

@@ -114,7 +114,25 @@ class Folders:
             self.notes.append(f"{self.root} cannot be read: {error.strerror}.")
             self.close("", "vanished")
         else:
-            self.enter(top, "", self._special_names(self.root))
+            opened = self.enter(top, "", self._special_names(self.root))
+            if opened.git is not None and self._leaves_nothing(opened.git):
+                self.by_path[""] = opened._replace(git=None)
+                self.notes.append(
+                    f"{GITIGNORE} was not applied: it leaves out every file, as those of unpacked packages may, "
+                    "and this is no git work tree."
+                )
+
+    def _leaves_nothing(self, ignored: IgnoreList) -> bool:
+        """Whether the root has entries and each is ignored. Names that start with a dot do not count."""
+        try:
+            with os.scandir(self.root) as found:
+                entries = [entry for entry in found if not entry.name.startswith(".")]
+        except OSError:
+            return False
+        return bool(entries) and all(
+            verdict(ignored, entry.name, entry.name, is_folder=entry.is_dir(follow_symlinks=False))
+            for entry in entries
+        )
 
     def _special_names(self, absolute: str) -> list[str]:
         """Return those names in a folder that change how it is scanned."""
