@@ -7,7 +7,7 @@ from pinakes.languages._draft import CLASS, FUNCTION, MODULE, Draft
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
-_ISINSTANCE = re.compile(rb"\bisinstance\(\s*([\w.]+)\s*,\s*(?:([\w.]+)|\(([^()]*)\))\s*\)")
+_ISINSTANCE = re.compile(rb"isinstance\((?<!\wisinstance\()\s*([\w.]+)\s*,\s*(?:([\w.]+)|\(([^()]*)\))\s*\)")
 _TYPE_NODES = frozenset({"subscript", "binary_operator"})
 """How an alias of a type is written: `Union[A, B]`, `A | B`."""
 _TARGETS = frozenset({"identifier", "attribute"})
