@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
@@ -24,6 +25,7 @@ _CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"}
 """Methods that are called on the class without saying so."""
 _PROTOCOL = frozenset({"__aenter__", "__aiter__", "__call__", "__enter__", "__getitem__", "__iter__", "__next__"})
 """Members that are asked for on the way, of the thing itself."""
+_MAKERS = frozenset({CLASS, FUNCTION, CALLABLE})
 _ASIDE = frozenset({"narrowed", "alias", "bound"})
 """Hints that say what a name may be taken for, not what it holds."""
 _OUTSIDE = Thing(EXTERNAL, module="builtins")
@@ -141,7 +143,8 @@ class PythonLinker(PythonTypes):
         if item.kind in TYPE_KINDS:
             return (Thing(CLASS, unit.file, symbol),)
         if item.kind in {"function", "method"}:
-            return (Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)),)
+            made = self._made_of(unit, item) if item.decorators and item.kind == "function" else ()
+            return made or (Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)),)
         if item.kind == "property" and (item.parameters or any("property" in text for text in item.decorators)):
             return self._returned(Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)))
         if item.kind == "enum_member":
@@ -149,6 +152,17 @@ class PythonLinker(PythonTypes):
         if item.type is not None and item.type.rpartition(".")[2] not in {"Final", "ClassVar"}:
             return self._annotated(unit, item.parent, item.type, receiver)
         return self._hinted(unit, item.parent, item.name, receiver)
+
+    def _made_of(self, unit: Unit, item: LinkSymbol) -> tuple[Thing, ...]:
+        """The instance of a class that decorators make of a function, where they say so: a command, a task."""
+        for text in item.decorators:
+            path = expression_path(text.removeprefix("@").encode())
+            makers = self.evaluate(unit, item.parent, path) if path is not None and "|" not in path else ()
+            results = [self._called(maker) for maker in makers if maker.kind in _MAKERS]
+            made = tuple([thing for thing in merged(results) if thing.kind == INSTANCE])
+            if made:
+                return made
+        return ()
 
     def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
         """What the hints on a name come to."""
