@@ -210,3 +210,15 @@ def test_circles_end() -> None:
     }
     across = {told for told in link_project(files).values() if not told.startswith("scope ")}
     assert across <= {"unresolved", "import", "import a.py#A", "import b.py#B"}
+
+
+def test_modules_inside_packages_are_known_as_such() -> None:
+    files = {
+        "pkg/__init__.py": "",
+        "pkg/sub/__init__.py": "",
+        "pkg/sub/deep.py": "def thing(): ...\n",
+        "app.py": "import pkg.sub.deep\npkg.sub.deep.thing()\npkg.sub.missing\n",
+    }
+    found = link_project(files)
+    assert found["app.py:2 sub"] == found["app.py:2 deep"] == "import"
+    assert found["app.py:3 missing"] == "unresolved"
