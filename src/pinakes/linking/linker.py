@@ -137,6 +137,7 @@ class Linker(ABC):
             return self._plain(unit, *named)
         found: dict[tuple[int, int], Target] = {}
         packages = []
+        is_module = False
         how = "type"
         for thing in self.evaluate(unit, scope, receiver):
             targets, values = self.called_member(thing, name) if is_call else self.member(thing, name)
@@ -145,13 +146,15 @@ class Linker(ABC):
             for target in targets:
                 found.setdefault(target[:2], target)
             if not targets:
+                is_module = is_module or any(value.kind == MODULE for value in values)
                 # What a member of an object type holds may lie outside the project; the member itself does not.
                 packages.append(None if thing.kind == RECORD else outside_of(values))
         if found:
             return Meaning(how, list(found.values()), None)
         if packages and None not in packages:
             return Meaning("external", [], packages[0])
-        return UNKNOWN
+        # A module inside another has no symbol to lead to.
+        return Meaning("import", [], None) if is_module else UNKNOWN
 
     @staticmethod
     def _plain(unit: Unit, targets: list[Target], things: tuple[Thing, ...]) -> Meaning:
