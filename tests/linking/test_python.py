@@ -222,3 +222,14 @@ def test_modules_inside_packages_are_known_as_such() -> None:
     found = link_project(files)
     assert found["app.py:2 sub"] == found["app.py:2 deep"] == "import"
     assert found["app.py:3 missing"] == "unresolved"
+
+
+def test_what_a_name_is_asked_to_be_is_tried_last() -> None:
+    child = "class Child(Base):\n    def run(self): ...\n    def only(self): ...\n"
+    files = {
+        "a.py": f"class Base:\n    def run(self): ...\n\n\n{child}\n\ndef make() -> Base: ...\n",
+        "b.py": "from a import *\n\nx = make()\nif isinstance(x, Child):\n    x.only()\nx.run()\n",
+    }
+    found = link_project(files)
+    assert found["b.py:5 only"] == "type a.py#Child.only"
+    assert found["b.py:6 run"] == "type a.py#Base.run"

@@ -130,6 +130,10 @@ class Linker(ABC):
         """A member of something where it is called."""
         return self.member(thing, name)
 
+    def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:  # noqa: ARG002
+        """What a name is asked to be somewhere in the text of a symbol: `x instanceof A`."""
+        return ()
+
     def _resolve(self, unit: Unit, question: Question) -> Meaning:
         scope, name, receiver, is_type, is_call = question
         if receiver is None:
@@ -149,6 +153,9 @@ class Linker(ABC):
                 is_module = is_module or any(value.kind == MODULE for value in values)
                 # What a member of an object type holds may lie outside the project; the member itself does not.
                 packages.append(None if thing.kind == RECORD else outside_of(values))
+        if not found:
+            asked = [self.member(thing, name)[0] for thing in self.narrowed(unit, scope, receiver)]
+            found = {target[:2]: target for targets in asked for target in targets}
         if found:
             return Meaning(how, list(found.values()), None)
         if packages and None not in packages:
@@ -214,6 +221,14 @@ class Linker(ABC):
             return False
         self._reached = max(self._reached, deepest)
         return True
+
+
+def narrowings(unit: Unit, scope: int, name: str) -> list[tuple[int, str]]:
+    """The types that a name is asked to be of, each with where it is asked."""
+    here = scope
+    while here >= 0 and (here, name) not in unit.hints:
+        here = unit.symbols[here].parent
+    return [(here, text) for _, kind, text in unit.hints.get((here, name), ()) if kind == "narrowed"]
 
 
 def _how(thing: Thing, target: Target) -> str:

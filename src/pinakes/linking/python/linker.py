@@ -7,7 +7,7 @@ from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
-from pinakes.linking.linker import MOST, NOTHING, Named, merged, surely
+from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
 from pinakes.linking.python.types import PythonTypes
 from pinakes.linking.python.words import (
@@ -163,6 +163,10 @@ class PythonLinker(PythonTypes):
             if made:
                 return made
         return ()
+
+    def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+        """What a name is asked to be somewhere in the text of a symbol."""
+        return merged(self._annotated(unit, here, text, None) for here, text in narrowings(unit, scope, name))
 
     def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
         """What the hints on a name come to."""
