@@ -14,11 +14,12 @@ from pinakes.languages.typescript.functions import (
     signature,
     statement_of,
 )
+from pinakes.languages.typescript.objects import draft_pair
 from pinakes.languages.typescript.parameters import NAME, claim_single_parameter
 from pinakes.languages.typescript.sheet import Sheet
 
 _BLANKS = b" \t\r\n"
-_EQUALS, _SLASH = b"=/"
+_EQUALS, _SLASH, _COLON = b"=/:"
 _WRAPPERS = frozenset({"as_expression", "satisfies_expression", "parenthesized_expression"})
 _CHAIN = re.compile(rb"(%b)((?:\s*\.\s*#?%b)+)\s*=" % (NAME, NAME))
 _WHOLE_MODULE = re.compile(rb"module\s*\.\s*exports\s*=")
@@ -62,7 +63,10 @@ def byte_before(data: bytes, at: int) -> int:
 
 def _draft_function_value(sheet: Sheet, node: SyntaxNode, members: list[Member]) -> bool:
     # The byte before tells callbacks, which are most functions, from assignments without asking the tree.
-    if byte_before(sheet.data, node.start_byte) not in (_EQUALS, _SLASH):
+    before = byte_before(sheet.data, node.start_byte)
+    if before == _COLON:
+        return node.type != "arrow_function" and _draft_keyed(sheet, node)
+    if before not in (_EQUALS, _SLASH):
         return False
     target = _target(node)
     if target is None:
@@ -97,6 +101,14 @@ def _draft_member(sheet: Sheet, node: SyntaxNode, target: SyntaxNode, members: l
     sheet.add(definition)
     members.append((definition, match[1], b".".join(path[1:-1])))
     return True
+
+
+def _draft_keyed(sheet: Sheet, node: SyntaxNode) -> bool:
+    """Draft `name: function` in an object that is no definition, as `name() {…}` would be; arrows there are values."""
+    pair = node.parent
+    if pair is None or pair.type != "pair":
+        return False
+    return draft_pair(sheet, pair, None) is not None
 
 
 def _draft_reassigned(sheet: Sheet, node: SyntaxNode, target: SyntaxNode) -> bool:
