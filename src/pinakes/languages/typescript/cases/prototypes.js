@@ -54,3 +54,6 @@ Todo.events = { click: "open", open: function () {} };
 var colors = (Todo.colors = { pass: 90 });
 request.headers = {};
 request({ success: function (data) { return data; }, error: (problem) => problem });
+
+createClass(Todo, [{ key: "add", value: function add(id) { return id; } }]);
+Object.defineProperty(Todo, "size", { get: function () { return 1; }, enumerable: true });
