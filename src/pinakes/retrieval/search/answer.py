@@ -14,6 +14,7 @@ from pinakes.retrieval.search.fuse import decayed
 from pinakes.retrieval.search.hits import Lines, best_lines
 from pinakes.retrieval.search.query import Query
 from pinakes.retrieval.search.scopes import files_of, search_symbols, texts_of
+from pinakes.sources.git_ages import CommitTimes
 from pinakes.words import terms_of
 
 Mode = Literal["hybrid", "keyword", "semantic"]
@@ -35,6 +36,8 @@ class Wish(NamedTuple):
     weights: Weights
     half_life_days: float | None = None
     """With a half-life, what was changed long ago counts less."""
+    committed: CommitTimes | None = None
+    """When files were last committed; the rest, or all without it, go by when they were last written."""
     trade_off: float | None = None
     """With a trade-off below 1, results that say the same as better ones come later."""
     one_per_file: bool = False
@@ -87,7 +90,7 @@ def ordered(look: Look, query: Query, wish: Wish, meaning: Meaning | None) -> li
     if wish.scope == "files":
         results = files_of(results)
     if wish.half_life_days is not None:
-        results = _by_age(look, results, wish.half_life_days)
+        results = _by_age(look, results, wish.half_life_days, wish.committed)
     if wish.trade_off is not None:
         lines = Lines(look)
         texts = ["\n".join(lines.of(item.chunk.path, item.chunk.line, item.chunk.end_line)) for item in results[:200]]
@@ -116,16 +119,22 @@ def _one_per_file(results: list[Result]) -> list[Result]:
     return list(first.values())
 
 
-def _by_age(look: Look, results: list[Result], half_life_days: float) -> list[Result]:
+def _by_age(look: Look, results: list[Result], half_life_days: float, committed: CommitTimes | None) -> list[Result]:
     now = time.time()
     ages: dict[str, float | None] = {}
-    for result in results:
-        path = result.chunk.path
-        if path not in ages:
-            stat = look.store.stat_of(path)
-            ages[path] = (now - stat[1] / 1e9) / DAY if stat is not None and stat[1] else None
+    for path in {result.chunk.path for result in results}:
+        changed_at = _changed_at(look, path, committed)
+        ages[path] = None if changed_at is None else (now - changed_at) / DAY
     aged = [item._replace(score=decayed(item.score, ages[item.chunk.path], half_life_days)) for item in results]
     return sorted(aged, key=lambda result: (-result.score, result.chunk.path, result.chunk.line))
+
+
+def _changed_at(look: Look, path: str, committed: CommitTimes | None) -> float | None:
+    """When a file was changed last, in seconds since 1970; None where nobody knows."""
+    if committed is not None and (known := committed.times.get(path, committed.oldest)) is not None:
+        return known
+    stat = look.store.stat_of(path)
+    return stat[1] / 1e9 if stat is not None and stat[1] else None
 
 
 def _hit(look: Look, result: Result, query: Query, lines: Lines, wish: Wish, best: float) -> SearchHit:
