@@ -5,6 +5,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.search.conftest import write
@@ -38,7 +39,7 @@ def repository(home: Path) -> Path:
     return root
 
 
-def found(root: Path, **settings: object) -> list[str]:
+def found(root: Path, **settings: Any) -> list[str]:
     project = Pinakes(root, **settings)
     project.index()
     return [hit.path for hit in project.search("parse_invoice").hits]

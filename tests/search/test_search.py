@@ -7,7 +7,8 @@ from tests.search.conftest import write
 
 from pinakes import Pinakes
 from pinakes.answers import Searched
-from pinakes.errors import UsageError
+from pinakes.errors import NotFoundError, UsageError
+from pinakes.operations import cut_to
 from pinakes.retrieval.search.answer import Mode, Scope
 
 
@@ -120,6 +121,40 @@ def test_what_is_deleted_or_changed_is_not_found(shop: Pinakes, mode: Mode) -> N
     assert names(shop.search("hand a parcel to the post office", mode=mode))[0] == "ship_parcel"
     mail.unlink()
     assert not [hit for hit in shop.search("post office parcel", mode=mode).hits if hit.path == "shop/mail.py"]
+
+
+def test_what_means_nothing_finds_nothing(shop: Pinakes) -> None:
+    answer = shop.search("zzzqqqxyw")
+    assert (answer.total, answer.hint) == (
+        0,
+        "Nothing matches. Try other words, or `pinakes grep` for a part of a word.",
+    )
+
+
+def test_a_page_past_the_end(shop: Pinakes) -> None:
+    answer = shop.search("basket", cursor="999")
+    assert answer.hits == []
+    assert answer.hint is not None
+    assert answer.hint.startswith("Nothing is left: there are ")
+
+
+def test_too_few_tokens_for_one_result_is_said(shop: Pinakes) -> None:
+    answer = cut_to(shop.search("total_price"), 20)
+    assert (answer.hits, answer.cursor) == ([], "0")
+    assert answer.hint == "Not one result fits into so few tokens. Ask for more of them."
+    some = cut_to(shop.search("total_price", context=20), 150)
+    assert len(some.hits) == 1
+
+
+def test_related_tells_words_as_they_are_written(shop: Pinakes) -> None:
+    why = " ".join(reason for hit in shop.related("parse_basket").hits for reason in hit.why)
+    assert "baskets" in why or "basket" in why
+    assert "pars," not in why
+
+
+def test_related_to_a_file_that_is_not_there(shop: Pinakes) -> None:
+    with pytest.raises(NotFoundError, match=r"No file 'shop/none.py' is in the index"):
+        shop.related("shop/none.py:3")
 
 
 def test_pages_follow_one_another(shop: Pinakes) -> None:

@@ -80,7 +80,7 @@ class Filler:
 
     def _look(self) -> None:
         """Make what is missing, or remember when to try again."""
-        chosen = ("",)
+        chosen: tuple[str, ...] = ()
         try:
             session = self._open_session()
             chosen = _chosen(session)
@@ -111,8 +111,9 @@ class Filler:
 
     def _fill_embedded(self, session: Session) -> None:
         """With the model inside the package: what is more than a search makes itself."""
-        from pinakes.embedding.embedded import MODEL_ID, embedded_model  # noqa: PLC0415 - it loads NumPy.
+        from pinakes.embedding.embedded import embedded_model  # noqa: PLC0415 - it loads NumPy.
         from pinakes.embedding.remote import PHASES  # noqa: PLC0415
+        from pinakes.embedding.static import MODEL_ID  # noqa: PLC0415
 
         if _n_missing(session, MODEL_ID) <= (PHASES["on-demand"].most_files or 0):
             return

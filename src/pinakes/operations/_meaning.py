@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 MOST_FILES = 500
 """Files whose vectors the embedded model makes before an answer, where nobody makes them in the background."""
+LEAST_COSINE = 0.45
+"""What is less near, in the eyes of the embedded model, has nothing to do with the question."""
 MOST_HELD = 2
 """Indexes whose vectors stay in memory."""
 SILENT_SECONDS = 30.0
@@ -101,9 +103,11 @@ def _meaning(
     vectors = held.vectors
     if vectors is None:
         return None
+    from pinakes.embedding.embedded import EmbeddedModel  # noqa: PLC0415
     from pinakes.retrieval.search.semantic import nearest  # noqa: PLC0415
 
-    return Meaning(model.name, lambda limit, files: nearest(vectors, direction, limit, files))
+    least = LEAST_COSINE if isinstance(model, EmbeddedModel) else 0.0
+    return Meaning(model.name, lambda limit, files: nearest(vectors, direction, limit, files), least)
 
 
 def _advice(session: Session) -> str:

@@ -41,7 +41,7 @@ def run(  # noqa: PLR0913
     wish = Wish(
         mode=mode,
         scope=scope,
-        page=page_at(cursor, limit or settings.search_results),
+        page=page_at(cursor, settings.search_results if limit is None else limit),
         context=max(context, 0),
         filters=Filters(kind=kind, language=lang, path=path),
         weights=weights_of(settings),

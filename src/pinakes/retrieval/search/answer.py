@@ -11,7 +11,7 @@ from pinakes.retrieval.search.code import FILTERED_POOL, POOL, Nearest, Result, 
 from pinakes.retrieval.search.diversity import diversified
 from pinakes.retrieval.search.filters import Filters, read_filters
 from pinakes.retrieval.search.fuse import decayed
-from pinakes.retrieval.search.hits import Lines, best_lines
+from pinakes.retrieval.search.hits import Lines, around_words, best_lines
 from pinakes.retrieval.search.query import Query
 from pinakes.retrieval.search.scopes import files_of, search_symbols, texts_of
 from pinakes.sources.git_ages import CommitTimes
@@ -48,6 +48,8 @@ class Meaning(NamedTuple):
 
     model: str
     nearest: Nearest
+    least_cosine: float = 0.0
+    """How near something must be that is found by meaning alone, where nothing holds any word of the query."""
 
 
 def pool_of(wish: Wish) -> int:
@@ -78,7 +80,7 @@ def answer_with(look: Look, query: Query, wish: Wish, meaning: Meaning | None, r
         terms=list(query.terms),
         truncated=rest is not None,
         cursor=rest,
-        hint=None if results else _hint(query, wish),
+        hint=_hint(query, wish, results, n_shown=len(shown)),
     )
 
 
@@ -109,7 +111,15 @@ def _in_scope(
     words = query if wish.mode != "semantic" else query._replace(clauses=(), terms=(), name=None)
     nearest = None if meaning is None or query.is_strict else meaning.nearest
     results = search_code(look.store, words, nearest, wish.weights, pool_of(wish), files, ranked_by=query.terms)
+    if meaning is not None and wish.mode == "hybrid" and not _holds_words(results):
+        # Something is always nearest, also to what means nothing.
+        results = [result for result in results if (result.cosine or 0.0) >= meaning.least_cosine]
     return texts_of(look.store, query, results) if wish.scope == "texts" else results
+
+
+def _holds_words(results: list[Result]) -> bool:
+    """Whether any result was found by a word or a name."""
+    return any(result.by_words or result.grade is not None for result in results)
 
 
 def _one_per_file(results: list[Result]) -> list[Result]:
@@ -157,7 +167,7 @@ def _hit(look: Look, result: Result, query: Query, lines: Lines, wish: Wish, bes
         score=round(max(result.score, 0.0) / best, 4) if best > 0 else 0.0,
         why=_why(result, query, text),
         text_line=first + at if text else 0,
-        text="\n".join(text) if text else None,
+        text="\n".join(around_words(line, query.spelled.values()) for line in text) if text else None,
         is_stale=look.is_stale(chunk.path),
     )
 
@@ -196,7 +206,12 @@ def _why(result: Result, query: Query, text: list[str]) -> list[str]:
     return reasons
 
 
-def _hint(query: Query, wish: Wish) -> str:
+def _hint(query: Query, wish: Wish, results: list[Result], *, n_shown: int) -> str | None:
+    if n_shown:
+        is_far = wish.mode == "hybrid" and not _holds_words(results)
+        return "No word of the query stands in the code: these are only near in meaning." if is_far else None
+    if results:
+        return f"Nothing is left: there are {len(results):,} results in all. Ask without the cursor to start again."
     if not query.terms:
         return "The query holds no word to look for. Type what the code does, or use `pinakes grep` for characters."
     if query.filters or any(wish.filters):
