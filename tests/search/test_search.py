@@ -186,6 +186,28 @@ def test_related_code_is_like_it_and_not_itself(shop: Pinakes) -> None:
     assert names(shop.related("shop/basket.py:28")) == names(answer)
 
 
+@pytest.mark.parametrize("scope", ["code", "symbols"])
+def test_a_filter_in_the_query_looks_as_far_as_one_beside_it(shop: Pinakes, scope: Scope) -> None:
+    root = shop.session.root
+    many = "".join(f"def stamp_{number}(letter):\n    return letter, 'stamp'\n\n\n" for number in range(300))
+    (root / "shop/stamps.py").write_text(many, encoding="utf-8")
+    rest = "self.height, self.width, self.colour, self.country, self.year, self.price, self.owner"
+    (root / "shop/album.py").write_text(f"class Album:\n    def page(self):\n        return {rest} # stamp\n", "utf-8")
+    beside = shop.search("stamp", kind="class", scope=scope)
+    assert names(shop.search("kind:class stamp", scope=scope)) == names(beside)
+    assert scope == "symbols" or names(beside)[0] == "Album"
+
+
+def test_a_licence_makes_no_clones(shop: Pinakes) -> None:
+    licence = "".join(
+        f"// Line {number} of the words that stand in every file, however short.\n" for number in range(9)
+    )
+    for name, body in (("one", "return [a, b].join(', ')"), ("two", "while (a < b) { a += 2 }")):
+        text = f"{licence}function {name}(a, b) {{\n  {body}\n}}\n"
+        (shop.session.root / f"web/{name}.js").write_text(text, encoding="utf-8")
+    assert shop.duplicates(path="web").groups == []
+
+
 def test_clones(shop: Pinakes) -> None:
     body = "".join(f"    step_{n} = compute(step_{n - 1}, rate={n}, limit={n * 2})\n" for n in range(1, 12))
     write(

@@ -87,6 +87,7 @@ def answer_with(look: Look, query: Query, wish: Wish, meaning: Meaning | None, r
 def ordered(look: Look, query: Query, wish: Wish, meaning: Meaning | None) -> list[Result]:
     """All results that pass, best first."""
     filters = read_filters(look.store, query.filters, wish.filters)
+    wish = wish._replace(filters=filters)
     files = filters.files(look.store)
     results = [result for result in _in_scope(look, query, wish, meaning, files) if filters.passes(result)]
     if wish.scope == "files":
@@ -148,7 +149,9 @@ def _changed_at(look: Look, path: str, committed: CommitTimes | None) -> float |
 
 
 def _hit(look: Look, result: Result, query: Query, lines: Lines, wish: Wish, best: float) -> SearchHit:
-    result = _narrowed(look, result, query, lines) if wish.scope == "code" else result
+    # Whoever asks for classes gets them whole.
+    is_narrowed = wish.scope == "code" and not (wish.filters.kind or query.filters.get("kind"))
+    result = _narrowed(look, result, query, lines) if is_narrowed else result
     chunk, symbol = result.chunk, result.symbol
     named = result.about
     first, last = chunk.line, chunk.end_line
