@@ -188,8 +188,12 @@ _start = attrgetter("start_byte")
 
 @cache
 def _spaced_member(joints: tuple[bytes, ...]) -> re.Pattern[bytes]:
-    """A joint with space after it: the bytes before the name do not show that it is a member."""
-    return re.compile(rb"(?<!\.)(?:" + b"|".join(map(re.escape, joints)) + rb")[ \t\r\n\\]+(?=[^\W\d])")
+    """A joint with space after it: the bytes before the name do not show that it is a member.
+
+    That no dot stands before the joint is asked behind it: what starts with a joint is found much faster.
+    """
+    behind = b"|".join([rb"%b(?<!\.%b)" % (re.escape(joint), re.escape(joint)) for joint in joints])
+    return re.compile(rb"(?:" + behind + rb")[ \t\r\n\\]+(?=[^\W\d])")
 
 
 def _follows(text: bytes, start: int, joints: frozenset[bytes]) -> bool:

@@ -8,7 +8,7 @@ from pinakes.languages._paths import LONGEST
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 from pinakes.languages.python.values import SPECIAL_NODES, called, path_of, same_items, special_value
 
-_ISINSTANCE = re.compile(rb"\bisinstance\(\s*([\w.]+)\s*,\s*(?:([\w.]+)|\(([^()]*)\))\s*\)")
+_ISINSTANCE = re.compile(rb"isinstance\((?<!\wisinstance\()\s*([\w.]+)\s*,\s*(?:([\w.]+)|\(([^()]*)\))\s*\)")
 _BOUND = re.compile(rb"(?:\w+\.)?TypeVar\([^()]*?\bbound\s*=\s*([^(),]+)")
 """A type variable, and what it is at least."""
 HEAD = "[]"
