@@ -135,17 +135,25 @@ class NameLinker(Linker):
         declared = [place for place in found if place not in made]
         own = [place for place in made if place[0] == file]
         if self._unit(file).language == "c":
-            chosen = own or made or self._bodies(declared)
+            chosen = own or made or self._bodies(file, declared)
         else:
             shapes = {shape_of(self._unit(other), at) for other, at in made}
             rest = [place for place in declared if shape_of(self._unit(place[0]), place[1]) not in shapes]
-            chosen = [*own, *made, *self._bodies(rest)]
+            chosen = [*own, *made, *self._bodies(file, rest)]
         return [Target(*place) for place in dict.fromkeys(chosen)][:MOST]
 
-    def _bodies(self, declared: list[Place]) -> list[Place]:
-        """The definitions of what is declared, in files that nobody includes; the declaration where that is open."""
-        found = [self._bodies_of(self._unit(file), place) or [(file, place)] for file, place in declared]
-        return [place for places in found for place in places]
+    def _bodies(self, asker: int, declared: list[Place]) -> list[Place]:
+        """The definitions of what is declared, in files that nobody includes; the declaration where that is open.
+
+        Several files that see the declaration define it once for each system (`unix/loop.c`, `win/loop.c`): the one
+        that is nearest to who asks comes first.
+        """
+        many = [self._bodies_of(self._unit(file), place) or [(file, place)] for file, place in declared]
+        found = [place for places in many for place in places]
+        if len(found) > 1:
+            here = self._unit(asker).path
+            found.sort(key=lambda place: -_n_shared(here, self._unit(place[0]).path))
+        return found
 
     def _bodies_of(self, unit: Unit, symbol: int) -> list[Place]:
         nothing: list[Place] = []
@@ -171,7 +179,8 @@ class NameLinker(Linker):
         fitting = [place for place in found if self._includes.sees(place[0], unit.file)]
         # A constant of C++ is known elsewhere only where it was declared so before.
         chosen = fitting or [place for place in found if self._unit(place[0]).symbols[place[1]].kind != "constant"]
-        return chosen if len({file for file, _ in chosen}) == 1 else []
+        is_open = len({file for file, _ in chosen}) > 1 and (chosen is not fitting or len(chosen) > MOST)
+        return [] if is_open else chosen
 
     def _is_body(self, unit: Unit, symbol: int, kinds: frozenset[str]) -> bool:
         """Whether a symbol may be what another file declares."""
@@ -180,3 +189,13 @@ class NameLinker(Linker):
             return False
         is_inside = item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED
         return bool(item.flags & EXPORTED or is_inside or item.kind == "constant" or written_owner_of(unit, symbol))
+
+
+def _n_shared(path: str, other: str) -> int:
+    """How many folders two paths have in common, from the top."""
+    n_shared = 0
+    for one, two in zip(path.split("/")[:-1], other.split("/")[:-1], strict=False):
+        if one != two:
+            break
+        n_shared += 1
+    return n_shared
