@@ -13,7 +13,7 @@ import hashlib
 import os
 import shlex
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -93,10 +93,15 @@ class Project:
 
     def place(self, location: SourceLocation, name: str) -> Place | None:
         """Where a name is written; None where a macro makes it, or outside the project."""
+        return self._place(location, name, conf.lib.clang_getFileLocation)
+
+    def spelled(self, location: SourceLocation, name: str) -> Place | None:
+        """Where a name is written, in the body of a macro too."""
+        return self._place(location, name, conf.lib.clang_getSpellingLocation)
+
+    def _place(self, location: SourceLocation, name: str, ask: Callable[..., object]) -> Place | None:
         file, line, col, offset = c_object_p(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
-        conf.lib.clang_getFileLocation(
-            location, ctypes.byref(file), ctypes.byref(line), ctypes.byref(col), ctypes.byref(offset)
-        )
+        ask(location, ctypes.byref(file), ctypes.byref(line), ctypes.byref(col), ctypes.byref(offset))
         path = self.path_of(File(file).name) if file else None
         if path is None or any(part in path for part in self.leave_out):
             return None
@@ -166,6 +171,8 @@ def _note(project: Project, cursor: Cursor) -> None:
     elif (kind.is_declaration() or kind == CursorKind.MACRO_DEFINITION) and not _is_local(cursor):
         name = _name(cursor)
         place = project.place(cursor.location, name) if name else None
+        if place is None and kind == CursorKind.NAMESPACE and name:
+            place = project.spelled(cursor.location, name)
         if place is not None:
             is_definition = kind == CursorKind.MACRO_DEFINITION or cursor.is_definition()
             (project.defined if is_definition else project.declared)[_symbol(cursor)].add(place)
@@ -175,7 +182,9 @@ def _keep(project: Project, place: Place, target: Cursor, kind: CursorKind) -> N
     """Note a mention; a macro comes before what it makes of its name."""
     symbol = _symbol(target)
     file = target.location.file
-    if file is None or project.path_of(file.name) is None:
+    is_std = target.kind == CursorKind.NAMESPACE and target.spelling == "std"
+    # Who opens `std` only adds to it.
+    if is_std or file is None or project.path_of(file.name) is None:
         project.outside.add(place)
     if kind == CursorKind.MACRO_INSTANTIATION:
         project.mentioned[place] = symbol

@@ -10,6 +10,8 @@ from pinakes.linking.c.symbols import (
     TYPES,
     is_only_declared,
     is_test,
+    opened_by,
+    opener_of,
     owner_of,
     shape_of,
     space_of,
@@ -49,6 +51,25 @@ class NameLinker(Linker):
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file includes."""
         return set(self._includes.direct(unit.file))
+
+    def space(self, unit: Unit, symbol: int) -> Space:
+        """The names of what a symbol is in, outermost first: namespaces that macros open, then those in its file."""
+        macro = opener_of(unit, symbol)
+        inner = space_of(unit, symbol)
+        return inner if macro is None else (*self.opened(macro), *inner)
+
+    def opened(self, macro: str) -> Space:
+        """The namespaces that a macro opens; none where it is not defined, or not in one way."""
+        nothing: Space = ()
+        return self._once(nothing, ("opened", macro), self._find_opened, macro)
+
+    def _find_opened(self, macro: str) -> Space:
+        found = {
+            tuple(opened_by(self._unit(file), place))
+            for file, place in self._named(macro)
+            if self._unit(file).symbols[place].kind == "macro"
+        } - {()}
+        return found.pop() if len(found) == 1 else ()
 
     def in_space(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
         """The symbols of a name in a namespace that a file sees. `wanted` is `any`, `type` or the word before a tag."""
@@ -115,7 +136,7 @@ class NameLinker(Linker):
             is_fit = kind != "constructor" and (kind != "property" or bool(owner_of(unit, place)))
         else:
             is_fit = kind in {wanted, "macro"} or (wanted == "struct" and kind == "class")
-        return is_fit and (kind == "macro" or space_of(unit, place) == space)
+        return is_fit and (kind == "macro" or self.space(unit, place) == space)
 
     def _without_tags(self, file: int, found: list[Place]) -> list[Place]:
         """In C, a name without `struct` before it is what else has that name."""
@@ -137,10 +158,17 @@ class NameLinker(Linker):
         if self._unit(file).language == "c":
             chosen = own or made or self._bodies(file, declared)
         else:
-            shapes = {shape_of(self._unit(other), at) for other, at in made}
-            rest = [place for place in declared if shape_of(self._unit(place[0]), place[1]) not in shapes]
+            rest = [place for place in declared if not any(self._defines(one, place) for one in made)]
             chosen = [*own, *made, *self._bodies(file, rest)]
         return [Target(*place) for place in dict.fromkeys(chosen)][:MOST]
+
+    def _defines(self, made: Place, declared: Place) -> bool:
+        """Whether one function is the body of another: what stands beside it in its class is an overload."""
+        unit, other = self._unit(made[0]), self._unit(declared[0])
+        parent = unit.symbols[made[1]].parent
+        if parent >= 0 and unit.symbols[parent].kind in TAGGED and not written_owner_of(unit, made[1]):
+            return False
+        return shape_of(unit, made[1]) == shape_of(other, declared[1])
 
     def _bodies(self, asker: int, declared: list[Place]) -> list[Place]:
         """The definitions of what is declared, in files that nobody includes; the declaration where that is open.
@@ -162,11 +190,11 @@ class NameLinker(Linker):
     def _find_bodies(self, unit: Unit, symbol: int) -> list[Place]:
         item = unit.symbols[symbol]
         kinds = FUNCTION_KINDS if item.kind in FUNCTION_KINDS else HELD
-        space = space_of(unit, symbol)
+        space = self.space(unit, symbol)
         found = [
             (file, place)
             for file, place in self._named(item.name)
-            if self._is_body(self._unit_of(file), place, kinds) and space_of(self._unit_of(file), place) == space
+            if self._is_body(self._unit_of(file), place, kinds) and self.space(self._unit_of(file), place) == space
         ]
         if len(found) > MOST_PLACES:
             return []
