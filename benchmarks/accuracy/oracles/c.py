@@ -13,7 +13,7 @@ import hashlib
 import os
 import shlex
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -76,6 +76,8 @@ class Project:
         self.mentioned: dict[Place, str] = {}
         self.outside: set[Place] = set()
         """Mentions of what is declared outside the project, where they stand."""
+        self.unplaced: set[str] = set()
+        """Namespaces that macros open: where that is written, libclang does not say."""
         self.done: set[tuple[str, int]] = set()
 
     def path_of(self, name: str) -> str | None:
@@ -93,15 +95,10 @@ class Project:
 
     def place(self, location: SourceLocation, name: str) -> Place | None:
         """Where a name is written; None where a macro makes it, or outside the project."""
-        return self._place(location, name, conf.lib.clang_getFileLocation)
-
-    def spelled(self, location: SourceLocation, name: str) -> Place | None:
-        """Where a name is written, in the body of a macro too."""
-        return self._place(location, name, conf.lib.clang_getSpellingLocation)
-
-    def _place(self, location: SourceLocation, name: str, ask: Callable[..., object]) -> Place | None:
         file, line, col, offset = c_object_p(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
-        ask(location, ctypes.byref(file), ctypes.byref(line), ctypes.byref(col), ctypes.byref(offset))
+        conf.lib.clang_getFileLocation(
+            location, ctypes.byref(file), ctypes.byref(line), ctypes.byref(col), ctypes.byref(offset)
+        )
         path = self.path_of(File(file).name) if file else None
         if path is None or any(part in path for part in self.leave_out):
             return None
@@ -172,7 +169,7 @@ def _note(project: Project, cursor: Cursor) -> None:
         name = _name(cursor)
         place = project.place(cursor.location, name) if name else None
         if place is None and kind == CursorKind.NAMESPACE and name:
-            place = project.spelled(cursor.location, name)
+            project.unplaced.add(_symbol(cursor))
         if place is not None:
             is_definition = kind == CursorKind.MACRO_DEFINITION or cursor.is_definition()
             (project.defined if is_definition else project.declared)[_symbol(cursor)].add(place)
@@ -217,9 +214,11 @@ def _messages(project: Project) -> Iterator[bytes]:
     places = {symbol: project.defined.get(symbol) or found for symbol, found in project.declared.items()}
     occurrences: dict[str, list[write.Occurrence]] = defaultdict(list)
     for symbol, found in (places | project.defined).items():
-        for place in found:
+        for place in found if symbol not in project.unplaced else ():
             occurrences[place.path].append(_occurrence(place, symbol, write.DEFINITION))
     for place, symbol in project.mentioned.items():
+        if symbol in project.unplaced:
+            continue
         # What a system declares is meant by those who see that, though a project may have one of its own.
         name = symbol.replace("clang .", "outside .", 1) if place in project.outside else symbol
         occurrences[place.path].append(_occurrence(place, name, 0))
