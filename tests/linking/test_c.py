@@ -202,3 +202,37 @@ def test_what_more_files_define_than_there_are_systems_stays_declared() -> None:
     declared = {"run.h": "int run(void);\n", "use.c": '#include "run.h"\nint go(void) { return run(); }\n'}
     bodies = {f"tests/{n}.c": '#include "../run.h"\nint run(void) { return 0; }\n' for n in range(9)}
     assert meanings(declared | bodies, "use.c")["2 run"] == "run.h#run"
+
+
+RENAMED = {
+    "conf.h": """\
+#ifdef PREFIX
+#define pack x_pack
+#endif
+#ifdef _WIN32
+#define snprintf _snprintf
+#endif
+#define strdup(s) my_strdup(s)
+#define fast(n) ((n) + 1)
+""",
+    "pack.h": '#include "conf.h"\nint pack(int n);\nint fast(int n);\nvoid *malloc(unsigned n);\nint abs(int n);\n',
+    "pack.c": '#include "pack.h"\nint pack(int n) { return n; }\nint abs(int n) { return n; }\n',
+}
+
+
+@pytest.mark.parametrize(
+    ("body", "key", "expected"),
+    [
+        ("pack(1);", "pack", "pack.c#pack conf.h#pack"),
+        ("fast(1);", "fast", "conf.h#fast pack.h#fast"),
+        # Only systems that lack it need the macro.
+        ("snprintf(0);", "snprintf", "unresolved"),
+        ("strdup(0);", "strdup", "conf.h#strdup"),
+        # Declared for old compilers, made by the library.
+        ("malloc(1);", "malloc", "libc"),
+        ("abs(1);", "abs", "pack.c#abs"),
+    ],
+)
+def test_macros_and_declarations_that_stand_in_for_others(body: str, key: str, expected: str) -> None:
+    files = RENAMED | {"use.c": f'#include "pack.h"\nvoid use(void)\n{{\n{body}\n}}\n'}
+    assert meanings(files, "use.c")[f"4 {key}"] == expected

@@ -247,7 +247,8 @@ def test_files_that_modules_and_uses_load() -> None:
         (
             (
                 "trait E { fn ext(self); }\nimpl<T> E for T where T: Iterator + ?Sized { fn ext(self) {} }\nstruct S;\n"
-                "impl Iterator for S { type Item = u8; fn next(&mut self) -> Option<u8> { None } }\nfn f() { S.ext(); }\n"
+                "impl Iterator for S { type Item = u8; fn next(&mut self) -> Option<u8> { None } }\n"
+                "fn f() { S.ext(); }\n"
             ),
             "5 ext",
             "src/lib.rs#T.ext",

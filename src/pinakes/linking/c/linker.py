@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pinakes.languages.c.builtin_names import C_NAMES, CPP_NAMES
 from pinakes.linking.c.containers import CONTAINERS, UNTOLD, items_of, made_of, member_of_many
 from pinakes.linking.c.names import ANY, TYPE, NameLinker, Place, Space
-from pinakes.linking.c.symbols import HELD, TAGGED, TYPES, is_test, owner_of
+from pinakes.linking.c.symbols import HELD, TAGGED, TYPES, is_only_declared, is_test, owner_of
 from pinakes.linking.c.types import parse_type, path_steps
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import UNKNOWN, Meaning, Question, Target
@@ -144,6 +144,8 @@ class CLinker(NameLinker):
         """What a name means in the namespaces around a scope, and those that the file uses whole."""
         for space in self._spaces(unit, scope):
             found = self.in_space(unit.file, space, name, wanted)
+            if found and not space and name in C_NAMES:
+                return self._standing_in(unit.file, found)
             if found:
                 return self._named_by(unit.file, found)
         for index in unit.stars:
@@ -154,6 +156,15 @@ class CLinker(NameLinker):
                     if used[0]:
                         return used
         return None
+
+    def _standing_in(self, file: int, found: list[Place]) -> Named:
+        """What the project has of a name of the C library: its own, or what it says for systems that lack it."""
+        if all(self.is_renaming(place) for place in found):
+            return NOTHING
+        targets, things = self._named_by(file, found)
+        if all(is_only_declared(self._unit(target.file), target.symbol) for target in targets):
+            return [], (Thing(EXTERNAL, module="libc"),)
+        return targets, things
 
     def _spaces(self, unit: Unit, scope: int) -> list[Space]:
         """The namespaces around a scope, innermost first, ending with the outermost of all."""

@@ -155,12 +155,26 @@ class NameLinker(Linker):
         made = [place for place in found if not is_only_declared(self._unit(place[0]), place[1])]
         declared = [place for place in found if place not in made]
         own = [place for place in made if place[0] == file]
-        if self._unit(file).language == "c":
+        if declared and made and all(self.is_macro(place) for place in made):
+            # A macro under some condition: `#define deflate z_deflate`. One with parameters is what a call means.
+            renaming = [place for place in made if self.is_renaming(place)]
+            others = [place for place in made if place not in renaming]
+            chosen = [*others, *self._bodies(file, declared), *renaming]
+        elif self._unit(file).language == "c":
             chosen = own or made or self._bodies(file, declared)
         else:
             rest = [place for place in declared if not any(self._defines(one, place) for one in made)]
             chosen = [*own, *made, *self._bodies(file, rest)]
         return [Target(*place) for place in dict.fromkeys(chosen)][:MOST]
+
+    def is_macro(self, place: Place) -> bool:
+        """Whether a symbol is a macro."""
+        return self._unit(place[0]).symbols[place[1]].kind == "macro"
+
+    def is_renaming(self, place: Place) -> bool:
+        """Whether a symbol is a macro that stands for another name."""
+        hints = self._unit(place[0]).hints.get((place[1], ""), ())
+        return self.is_macro(place) and any(kind == "value" for _, kind, _ in hints)
 
     def _defines(self, made: Place, declared: Place) -> bool:
         """Whether one function is the body of another: what stands beside it in its class is an overload."""
