@@ -211,6 +211,7 @@ RENAMED = {
 #endif
 #ifdef _WIN32
 #define snprintf _snprintf
+#define unlink _unlink
 #endif
 #define strdup(s) my_strdup(s)
 #define fast(n) ((n) + 1)
@@ -227,6 +228,7 @@ RENAMED = {
         ("fast(1);", "fast", "conf.h#fast pack.h#fast"),
         # Only systems that lack it need the macro.
         ("snprintf(0);", "snprintf", "unresolved"),
+        ("unlink(0);", "unlink", "unresolved"),
         ("strdup(0);", "strdup", "conf.h#strdup"),
         # Declared for old compilers, made by the library.
         ("malloc(1);", "malloc", "libc"),

@@ -263,6 +263,14 @@ def test_files_that_modules_and_uses_load() -> None:
             "4 ext",
             "unresolved",
         ),
+        (
+            (
+                "trait T { type Item; fn f(&self) -> Self::Item; }\n"
+                "impl T for str { type Item = u8; fn f(&self) -> Self::Item { 1 } }\n"
+            ),
+            "2 Item",
+            "src/lib.rs#T.Item",
+        ),
         ("#[cfg(unix)]\nfn f() {}\n#[cfg(windows)]\nfn f() {}\nfn g() { f(); }\n", "5 f", "src/lib.rs#f src/lib.rs#f"),
         (
             "struct S;\nimpl S { fn new() -> Self { S } fn go(&self) {} }\nfn f() { S::new().go(); }\n",

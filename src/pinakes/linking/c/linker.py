@@ -13,6 +13,7 @@ from pinakes.linking.links import UNKNOWN, Meaning, Question, Target
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
+_LIBC = Thing(EXTERNAL, module="libc")
 _TAG_WORDS = frozenset({"struct", "union", "enum"})
 _SCOPE = re.compile(r"\w+")
 _HELD_HINTS = frozenset({"type", "value", "item"})
@@ -103,7 +104,7 @@ class CLinker(NameLinker):
         if name in CONTAINERS and any(unit.imports[index].module == "std" for index in unit.stars):
             return [], (Thing(EXTERNAL, module="std"),)
         names = C_NAMES if unit.language == "c" else CPP_NAMES
-        return ([], (Thing(EXTERNAL, module="libc"),)) if name in names else NOTHING
+        return ([], (_LIBC,)) if name in names else NOTHING
 
     def _declared_type(self, unit: Unit, scope: int, name: str) -> Named | None:
         """The class that a C++ file only declares."""
@@ -144,10 +145,8 @@ class CLinker(NameLinker):
         """What a name means in the namespaces around a scope, and those that the file uses whole."""
         for space in self._spaces(unit, scope):
             found = self.in_space(unit.file, space, name, wanted)
-            if found and not space and name in C_NAMES:
-                return self._standing_in(unit.file, found)
             if found:
-                return self._named_by(unit.file, found)
+                return self._found_in(unit.file, space, name, found)
         for index in unit.stars:
             item = unit.imports[index]
             if item.kind == "use":
@@ -157,14 +156,13 @@ class CLinker(NameLinker):
                         return used
         return None
 
-    def _standing_in(self, file: int, found: list[Place]) -> Named:
-        """What the project has of a name of the C library: its own, or what it says for systems that lack it."""
-        if all(self.is_renaming(place) for place in found):
+    def _found_in(self, file: int, space: Space, name: str, found: list[Place]) -> Named:
+        """What a name means that a namespace has, or none for what stands in for a name of the system's library."""
+        if all(self.renames(place, name in C_NAMES) for place in found):
             return NOTHING
         targets, things = self._named_by(file, found)
-        if all(is_only_declared(self._unit(target.file), target.symbol) for target in targets):
-            return [], (Thing(EXTERNAL, module="libc"),)
-        return targets, things
+        is_declared = all(is_only_declared(self._unit(target.file), target.symbol) for target in targets)
+        return ([], (_LIBC,)) if is_declared and not space and name in C_NAMES else (targets, things)
 
     def _spaces(self, unit: Unit, scope: int) -> list[Space]:
         """The namespaces around a scope, innermost first, ending with the outermost of all."""

@@ -176,6 +176,13 @@ class NameLinker(Linker):
         hints = self._unit(place[0]).hints.get((place[1], ""), ())
         return self.is_macro(place) and any(kind == "value" for _, kind, _ in hints)
 
+    def renames(self, place: Place, is_standard: bool) -> bool:  # noqa: FBT001 - it says what the name is.
+        """Whether a macro stands for a name of the library on systems that have another: `#define fileno _fileno`."""
+        unit = self._unit(place[0])
+        hints = unit.hints.get((place[1], ""), ()) if self.is_macro(place) else ()
+        name = unit.symbols[place[1]].name
+        return any(kind == "value" and (is_standard or text.lstrip("_") == name) for _, kind, text in hints)
+
     def _defines(self, made: Place, declared: Place) -> bool:
         """Whether one function is the body of another: what stands beside it in its class is an overload."""
         unit, other = self._unit(made[0]), self._unit(declared[0])
