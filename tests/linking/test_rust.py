@@ -271,6 +271,8 @@ def test_files_that_modules_and_uses_load() -> None:
             "2 Item",
             "src/lib.rs#T.Item",
         ),
+        ("trait T { type Out; }\nfn f<A: T<Out = u8>>(a: A) {}\n", "2 Out", "src/lib.rs#T.Out"),
+        ("fn f(a: impl Iterator<Item = u8>) {}\n", "1 Item", "std"),
         ("#[cfg(unix)]\nfn f() {}\n#[cfg(windows)]\nfn f() {}\nfn g() { f(); }\n", "5 f", "src/lib.rs#f src/lib.rs#f"),
         (
             "struct S;\nimpl S { fn new() -> Self { S } fn go(&self) {} }\nfn f() { S::new().go(); }\n",
