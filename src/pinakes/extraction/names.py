@@ -10,6 +10,7 @@ from pinakes.facts import MAX_COL, RESOLUTION_BITS, RESOLUTIONS, Reference
 from pinakes.languages._draft import (
     CALL,
     CLASS,
+    DECORATOR,
     FUNCTION,
     HEADER,
     HOIST,
@@ -368,6 +369,8 @@ def _emit(  # noqa: C901, PLR0912, PLR0913 - everything in one loop, called once
     starts, is_ascii = positions.starts, positions.is_ascii
     for name, start, role, scope, receiver in uses:
         if receiver is None:
+            if role == DECORATOR:
+                scope = _seen_by_decorator(scope, name, start)  # noqa: PLW2901 - it is seen from there alone.
             settled = scope.settled.get(name)
             if settled is None:
                 settled = scope.settled[name] = _look_up(scope, name, builtins)
@@ -446,6 +449,15 @@ def _look_up(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
             return UNRESOLVED, -1, -1, False
         return _meaning(bound)
     return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
+
+
+def _seen_by_decorator(scope: Scope, name: bytes, start: int) -> Scope:
+    """Where a decorator is looked up: outside, where it has the name of what it decorates, which has no name yet."""
+    found = scope_that_binds(scope, name)
+    bound = None if found is None else found.bound[name]
+    if found is None or found.parent is None or not isinstance(bound, Definition) or bound.replaces is not None:
+        return scope
+    return found.parent if bound.start <= start < bound.name_start else scope
 
 
 def _is_open_below(scope: Scope, found: Scope) -> bool:

@@ -266,9 +266,9 @@ class Draft:
         self.labels: dict[bytes, dict[Scope | Definition | None, bytes]] = {}
         """What locals are called in paths, where a function may call several things by one name: see `label_of`."""
         self.has_star_import = False
-        self.members: list[tuple[int, int, int, bytes]] = []
+        self.members: list[tuple[int, int, int, bytes | None]] = []
         """Members beside those that follow a joint, where another name may stand too: the fields that `Point { x }`
-        names. Start, end, reference kind and receiver."""
+        names. Start, end, reference kind and receiver; None for a plain name among what is skipped."""
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
 

@@ -17,6 +17,7 @@ from pinakes.linking.python.words import (
     MAPPINGS,
     PASSING,
     WRAPPERS,
+    may_bring,
 )
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
@@ -360,7 +361,7 @@ class PythonLinker(Linker):
                 return [target], self._values(self._unit(home), chosen, receiver)
             for index in unit.bound[symbol].get(name, ()):
                 return self.imported(unit, index)
-        outside = self._outside_base(line)
+        outside = self._outside_base(line, name)
         return [], () if outside is None else (outside,)
 
     def _declared(self, line: list[tuple[int, int]], name: str, file: int, symbol: int) -> tuple[int, int]:
@@ -376,13 +377,13 @@ class PythonLinker(Linker):
                     return base_file, index
         return file, symbol
 
-    def _outside_base(self, line: list[tuple[int, int]]) -> Thing | None:
-        """What a class inherits from outside the project, where it does: its other members may come from there."""
+    def _outside_base(self, line: list[tuple[int, int]], name: str) -> Thing | None:
+        """What a class inherits from outside the project, where it does: a member of this name may come from there."""
         for file, symbol in line:
             unit = self._unit(file)
             for path in unit.bases[symbol]:
                 for thing in self.evaluate(unit, unit.symbols[symbol].parent, path):
-                    if thing.kind == EXTERNAL:
+                    if thing.kind == EXTERNAL and may_bring(path, name):
                         return thing
         return None
 
