@@ -395,13 +395,13 @@ func (o *oracle) isGlobal(object types.Object) bool {
 // symbol names an object by where it is defined: a package may be checked twice, with and without its tests.
 func (o *oracle) symbol(object types.Object) string {
 	if object.Pkg() == nil {
-		return fmt.Sprintf("go . builtin . %s.", object.Name())
+		return fmt.Sprintf("go . . . builtin/%s.", object.Name())
 	}
 	at := o.files.Position(object.Pos())
 	if path, err := filepath.Rel(o.root, at.Filename); err == nil && !strings.HasPrefix(path, "..") {
 		return fmt.Sprintf("go . . . `%s:%d:%d`/%s.", path, at.Line, at.Column, object.Name())
 	}
-	return fmt.Sprintf("go . outside . `%s`/%s.", object.Pkg().Path(), object.Name())
+	return fmt.Sprintf("go . . . `%s`/%s.", object.Pkg().Path(), object.Name())
 }
 
 func (o *oracle) mention(name *ast.Ident, symbol string, isDefinition bool) {

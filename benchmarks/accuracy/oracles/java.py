@@ -48,7 +48,7 @@ def _messages(folder: Path, told: str) -> list[bytes]:
     for row in told.splitlines():
         path, at, name, home, place = row.split("\t")
         inside = home != "-"
-        symbol = f"java . . . {home}/{place}/{name}." if inside else f"java . outside . {place}/{name}."
+        symbol = f"java . . . {home}/{place}/{name}." if inside else f"java . . . {place}/{name}."
         if inside:
             defined = write.Occurrence(span(home, int(place), name), symbol, write.DEFINITION)
             # The same name may be defined and mentioned at once: a definition is known by its own place.
