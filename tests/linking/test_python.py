@@ -63,6 +63,22 @@ def make():
         ("from shop import make\nmake().save().price\n", {"price": "type shop/models.py#Item.price"}),
         ("from shop import Item\nItem.label\n", {"label": "member shop/models.py#Item.label"}),
         ("from shop import Item\nItem.kind\n", {"kind": "inherited shop/models.py#Base.kind"}),
+        # `Generic` brings no members, so nothing says where another one comes from.
+        (
+            "import typing as t\n\nclass Box(t.Generic[t.T]): pass\n\ndef f(b: Box): b.inner\n",
+            {"inner": "unresolved"},
+        ),
+        ("import abc\n\nclass Box(abc.ABC): pass\n\nBox.register(int)\n", {"register": "external abc"}),
+        ("import abc\n\nclass Box(abc.ABC): pass\n\nBox.__name__\n", {"__name__": "external abc"}),
+        # A decorator is looked up before what it decorates has its name.
+        (
+            "from shop import make\n\nclass Box:\n    @make\n    def make(self): pass\n",
+            {"make": "import shop/models.py#make"},
+        ),
+        (
+            "class Box:\n    def make(f): return f\n    @make\n    def other(self): pass\n",
+            {"make": "scope app.py#Box.make"},
+        ),
         ("from shop import Item\nx = Item(1)\nx.parent.parent.save()\n", {"save": "type shop/models.py#Base.save"}),
         (
             "from shop import Item\n\ndef f(x: Item): x.owner.items[0].label()\n",

@@ -47,6 +47,11 @@ def test_types_that_expressions_name(use: str, expected: str) -> None:
         ("import * as lib from './lib'; lib.make().go();", "1 go", "lib.ts#Other.go"),
         ("import { make as build } from './lib'; build().stop();", "1 stop", "lib.ts#Base.stop"),
         ("import { Base } from './lib'; Base.made;", "1 made", "lib.ts#Base.made"),
+        ("import { make as build } from './lib';", "1 build", "lib.ts#make"),
+        ("export { make as build } from './lib';", "1 build", "lib.ts#make"),
+        ("import { make } from './lib'; export { make as build };", "1 build", "lib.ts#make"),
+        ("import { make as build } from './lib'; export { build as built };", "1 built", "lib.ts#make"),
+        ("function own() {} export { own as shown };", "1 shown", "use.ts#own"),
         ("import { Base } from './lib'; new Base().made;", "1 made", "unresolved"),
         ("import { Base } from './lib'; const b = new Base(); b.run().stop();", "1 stop", "lib.ts#Base.stop"),
         (

@@ -227,6 +227,10 @@ class Store:
             """
         )
 
+    def has_language(self, language: str) -> bool:
+        """Whether a file of a language is indexed."""
+        return bool(self._rows("SELECT EXISTS (SELECT 1 FROM files WHERE language = ?)", (language,))[0][0])
+
     def largest_types(self, limit: int) -> list[SymbolRow]:
         """The longest classes and their kin, those outside tests first."""
         return self._symbols(

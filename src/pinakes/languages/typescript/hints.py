@@ -79,7 +79,7 @@ class _Hints:
             if value is not None and is_open and node.child_by_field_name("type") is None:
                 self._held(value.start_byte, "", value)
             return
-        annotation = self._sheet.annotation(node.child_by_field_name("type"))
+        annotation = self._sheet.annotation(node.child_by_field_name("type")) or self._sheet.told_types.get(start)
         if annotation is not None:
             self._hints.append((self._outside(start), text, "type", annotation))
         elif value is not None and value.type not in FUNCTION_VALUES:

@@ -7,7 +7,7 @@ from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.parameters import pattern_names
 from pinakes.languages.typescript.sheet import Sheet
 
-Key = tuple[int, int, int, bytes]
+Key = tuple[int, int, int, bytes | None]
 """Start, end, reference kind and receiver, as in `Draft.members`."""
 _LEFT = frozenset({"assignment_pattern", "object_assignment_pattern"})
 

@@ -217,7 +217,9 @@ class TypeScriptLinker(CallLinker):
             return found
         if (-1, name) in unit.hints:
             return [], self._hinted(unit, -1, name, None)
-        return [], (OUTSIDE,) if name in BUILTIN_NAMES else ()
+        if name in BUILTIN_NAMES:
+            return [], (OUTSIDE,)
+        return self.for_all(unit, name) or NOTHING
 
     def _in_scope(self, unit: Unit, here: int, name: str) -> Named | None:
         item = unit.symbols[here]
