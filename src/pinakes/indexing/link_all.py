@@ -19,7 +19,7 @@ import msgspec
 from pinakes.facts import RESOLUTION_BITS, RESOLUTIONS
 from pinakes.indexing.alike import alike
 from pinakes.indexing.family_files import FamilyFiles, Read
-from pinakes.indexing.frames import FrameReader, write_frame
+from pinakes.indexing.frames import FrameReader, widen, write_frame
 from pinakes.indexing.uses import resolution_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Opened
@@ -111,6 +111,7 @@ class _Process:
     def __init__(self, share: list[_Stretch], held: Held, tables: LinkTables, others: list[Connection]) -> None:
         context = multiprocessing.get_context("fork")
         self.results, results_in = context.Pipe(duplex=False)
+        widen(self.results.fileno())
         inherited = [self.results, *others]
         self._process = context.Process(target=_serve, args=(share, held, tables, results_in, inherited), daemon=True)
         self._process.start()
