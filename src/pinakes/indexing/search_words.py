@@ -11,7 +11,7 @@ from pinakes.words import folded, terms_of
 
 _Raw = msgspec.Raw
 _unpack = msgspec.msgpack.Decoder(
-    tuple[_Raw, list[Symbol], _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, list[Chunk]]
+    tuple[_Raw, list[Symbol], _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, list[Chunk]]
 ).decode
 
 

@@ -130,8 +130,7 @@ class Folders:
         except OSError:
             return False
         return bool(entries) and all(
-            verdict(ignored, entry.name, entry.name, is_folder=entry.is_dir(follow_symlinks=False))
-            for entry in entries
+            verdict(ignored, entry.name, entry.name, is_folder=entry.is_dir(follow_symlinks=False)) for entry in entries
         )
 
     def _special_names(self, absolute: str) -> list[str]:
