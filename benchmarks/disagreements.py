@@ -37,7 +37,9 @@ _KEYS = frozenset({"shorthand_property_identifier", "computed_property_name", "s
 _INNER_NAMES = frozenset({"function_expression", "generator_function"})
 """Functions that we know by what they are assigned to."""
 _NAMESPACES = frozenset({"internal_module", "module", "ambient_declaration"})
-_TYPES = re.compile(r"type_annotation|type_argument|template_argument|generic_type|conditional_type|infer_type|array_type")
+_TYPES = re.compile(
+    r"type_annotation|type_argument|template_argument|generic_type|conditional_type|infer_type|array_type"
+)
 _USES = re.compile(
     r"^(?:call|call_expression|argument_list|arguments|argument|method_invocation|invocation_expression|"
     r"object_creation_expression|binary|binary_expression|return_statement|subscript|array|type_predicate|type_query|"
