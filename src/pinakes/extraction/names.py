@@ -11,6 +11,7 @@ from pinakes.facts import MAX_COL, RESOLUTION_BITS, RESOLUTIONS, Reference
 from pinakes.languages._draft import (
     CALL,
     CLASS,
+    DECORATOR,
     FUNCTION,
     HEADER,
     HOIST,
@@ -58,6 +59,9 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
     if drafted.members:
         uses = _with_members(part.text, uses, drafted)
     references = _import_references(drafted, positions, names)
+    builtins = _builtins(drafted, spec)
+    if drafted.second_names:
+        references += _second_names(part.text, drafted, positions, names, builtins)
     replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
     own_names = frozenset([item.self_name for item in drafted.definitions if item.self_name])
     references += _emit(
@@ -65,7 +69,7 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
         spec,
         positions,
         names,
-        builtins=_builtins(drafted, spec),
+        builtins=builtins,
         replacing=replacing,
         type_of=_types_of(drafted),
         type_uses=drafted.type_uses,
@@ -236,15 +240,37 @@ def _import_references(drafted: Draft, positions: Positions, names: dict[bytes, 
     for item in drafted.imports:
         name = (item.name if item.name not in {None, "*"} else item.module) or "."
         owner = drafted.scopes.at(item.start).definition
-        line, col = positions.at(item.name_start)
+        own = -1 if owner is None else owner.index
+        mentions = [(name, item.name_start)]
+        if item.alias is not None and item.alias_start >= 0:
+            mentions.append((item.alias, item.alias_start))
+        for text, start in mentions:
+            line, col = positions.at(start)
+            number = names.setdefault(text.encode(), len(names))
+            references.append(Reference(number, role, line << 12 | min(col, MAX_COL), own, -1, item.index, -1))
+    return references
+
+
+def _second_names(
+    data: bytes, drafted: Draft, positions: Positions, names: dict[bytes, int], builtins: frozenset[bytes]
+) -> list[Reference]:
+    """References for the names under which something of the file leaves it: to what has another name here."""
+    references = []
+    for start, end, local in drafted.second_names:
+        scope = drafted.scopes.at(start)
+        resolution, target, binding, _ = _look_up(scope, local, builtins)
+        if resolution not in {BY_SCOPE, BY_IMPORT}:
+            continue
+        line, col = positions.at(start)
+        owner = scope.definition
         references.append(
             Reference(
-                names.setdefault(name.encode(), len(names)),
-                role,
+                names.setdefault(data[start:end], len(names)),
+                (IMPORT if binding >= 0 else READ) << RESOLUTION_BITS | resolution,
                 line << 12 | min(col, MAX_COL),
                 -1 if owner is None else owner.index,
-                -1,
-                item.index,
+                target,
+                binding,
                 -1,
             )
         )
@@ -271,6 +297,8 @@ def _emit(  # noqa: C901, PLR0912, PLR0913 - everything in one loop, called once
     line, next_line, here, owner = 0, 0, None, -1
     for name, start, role, scope, receiver in uses:
         if receiver is None:
+            if role == DECORATOR:
+                scope = _seen_by_decorator(scope, name, start)  # noqa: PLW2901 - it is seen from there alone.
             settled = scope.settled.get(name)
             if settled is None:
                 settled = scope.settled[name] = _look_up(scope, name, builtins)
@@ -351,6 +379,15 @@ def _look_up(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
             return UNRESOLVED, -1, -1, False
         return _meaning(bound)
     return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
+
+
+def _seen_by_decorator(scope: Scope, name: bytes, start: int) -> Scope:
+    """Where a decorator is looked up: outside, where it has the name of what it decorates, which has no name yet."""
+    found = scope_that_binds(scope, name)
+    bound = None if found is None else found.bound[name]
+    if found is None or found.parent is None or not isinstance(bound, Definition) or bound.replaces is not None:
+        return scope
+    return found.parent if bound.start <= start < bound.name_start else scope
 
 
 def _is_open_below(scope: Scope, found: Scope) -> bool:

@@ -13,7 +13,7 @@ from pinakes.words import folded, terms_in, terms_of
 
 _Raw = msgspec.Raw
 _unpack = msgspec.msgpack.Decoder(
-    tuple[_Raw, list[Symbol], _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, list[Chunk]]
+    tuple[_Raw, list[Symbol], _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, list[Chunk]]
 ).decode
 
 

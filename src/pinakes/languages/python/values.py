@@ -1,5 +1,7 @@
 """What an expression holds, for hints: calls that hand on what they are given, containers written out."""
 
+import re
+
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import Syntax, SyntaxNode
 
@@ -60,6 +62,9 @@ def called(syntax: Syntax, value: SyntaxNode) -> tuple[bytes, list[SyntaxNode]] 
 _HANDED_ON = _SAME_ITEMS | _ONE_ITEM | _COPIES | _CASTS | {b"enumerate", b"zip"}
 
 
+_HANDING_ON = re.compile(rb"(?:%b)\s*\(" % b"|".join(map(re.escape, sorted(_HANDED_ON))))
+
+
 def special_value(syntax: Syntax, value: SyntaxNode, kind: str) -> tuple[str, str] | None:
     """The kind and text of the hint that says more than the path of an expression; None where nothing does."""
     if kind == "item" and value.type != "call":
@@ -68,6 +73,8 @@ def special_value(syntax: Syntax, value: SyntaxNode, kind: str) -> tuple[str, st
     if kind != "value":
         return None
     if value.type == "call":
+        if _HANDING_ON.match(syntax.data, value.start_byte) is None:
+            return None
         name, arguments = called(syntax, value) or (b"", [])
         return _handed_on(syntax, name, arguments) if arguments else None
     items = _items_of(syntax, value)

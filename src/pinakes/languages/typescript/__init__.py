@@ -39,6 +39,7 @@ SPECS = (
         extensions=(".js", ".jsx", ".mjs", ".cjs"),
         grammar="tree_sitter_javascript:language",
         query="facts.scm jsx.scm",
+        readable="pinakes.languages.typescript.readable:javascript_text",
         hook=_HOOK,
         builtins=BUILTIN_NAMES,
         self_names=_SELF_NAMES,

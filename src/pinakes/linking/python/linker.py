@@ -7,7 +7,7 @@ from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
-from pinakes.linking.linker import MOST, NOTHING, Named, merged, surely
+from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
 from pinakes.linking.python.types import PythonTypes
 from pinakes.linking.python.words import (
@@ -15,6 +15,7 @@ from pinakes.linking.python.words import (
     COPY_METHODS,
     ITEM_METHODS,
     PASSING,
+    may_bring,
 )
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
@@ -164,6 +165,10 @@ class PythonLinker(PythonTypes):
                 return made
         return ()
 
+    def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+        """What a name is asked to be somewhere in the text of a symbol."""
+        return merged(self._annotated(unit, here, text, None) for here, text in narrowings(unit, scope, name))
+
     def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
         """What the hints on a name come to."""
         hints = unit.hints.get((owner, name))
@@ -297,14 +302,14 @@ class PythonLinker(PythonTypes):
                 return [target], self._values(self._unit(home), chosen, receiver)
             for index in unit.bound[symbol].get(name, ()):
                 return self.imported(unit, index)
-        outside = self._outside_base(line)
-        if outside is None:
-            return NOTHING
         if thing.kind == INSTANCE and name not in _PROTOCOL:
             for awaited in self._awaited(thing):
                 found = self.member(awaited, name)
                 if found[0]:
                     return found
+        outside = self._outside_base(line, name)
+        if outside is None:
+            return NOTHING
         container = self._as_container(thing) if thing.kind == INSTANCE else None
         values = () if container is None else _in_container(container, name)
         return [], tuple([value._replace(module=outside.module) for value in values]) or (outside,)
@@ -322,13 +327,13 @@ class PythonLinker(PythonTypes):
                     return base_file, index
         return file, symbol
 
-    def _outside_base(self, line: list[tuple[int, int]]) -> Thing | None:
-        """What a class inherits from outside the project, where it does: its other members may come from there."""
+    def _outside_base(self, line: list[tuple[int, int]], name: str) -> Thing | None:
+        """What a class inherits from outside the project, where it does: a member of this name may come from there."""
         for file, symbol in line:
             unit = self._unit(file)
             for path in unit.bases[symbol]:
                 for thing in self.evaluate(unit, unit.symbols[symbol].parent, path):
-                    if thing.kind == EXTERNAL:
+                    if thing.kind == EXTERNAL and may_bring(path, name):
                         return thing
         return None
 
