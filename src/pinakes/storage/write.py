@@ -215,7 +215,9 @@ class Writer:
         self._n_pending = 0
 
     def _flush_files(self) -> None:
-        self._connection.executemany("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", self._new_files)
+        self._connection.executemany(
+            "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", self._new_files
+        )
         self._new_files = []
 
     def remove_files(self, file_ids: Iterable[int]) -> None:

@@ -2,22 +2,16 @@
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
-from pinakes.linking.linker import MOST, NOTHING, Linker, Named, merged, surely
+from pinakes.linking.linker import MOST, NOTHING, Named, merged, surely
 from pinakes.linking.links import Target
-from pinakes.linking.python.annotations import Annotation, parse_annotation
-from pinakes.linking.python.words import (
-    CONTAINER_MODULES,
-    COPY_METHODS,
-    ITEM_METHODS,
-    ITERABLES,
-    MAPPINGS,
-    PASSING,
-    WRAPPERS,
-)
+from pinakes.linking.python.containers import OUTSIDE, in_container, item_outside
+from pinakes.linking.python.types import TypeLinker
+from pinakes.linking.python.words import PASSING
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
@@ -25,10 +19,15 @@ _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|\[(\d*)(\])|(.)")
 _PLACE = re.compile(r"\[(\d+)\]$")
 _CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
 """Methods that are called on the class without saying so."""
-_OUTSIDE = Thing(EXTERNAL, module="builtins")
 
 
-class PythonLinker(Linker):
+@lru_cache(50_000)
+def _steps(path: str) -> list[tuple[str, str, str, str, str]]:
+    """The steps of a path: a name, a call, an item or the place of one, or what is none of these."""
+    return _STEP.findall(path)
+
+
+class PythonLinker(TypeLinker):
     """Resolves names of Python files."""
 
     is_lexical = True
@@ -123,6 +122,8 @@ class PythonLinker(Linker):
     @staticmethod
     def _chosen(unit: Unit, symbols: list[int]) -> int:
         """The definition that counts among several of one name: the last that is no overload."""
+        if len(symbols) == 1:
+            return symbols[0]
         if unit.symbols[symbols[0]].kind in TYPE_KINDS:
             # Of several classes, most stand in the branches of an `if`: the first is the one for type checkers.
             return symbols[0]
@@ -146,7 +147,7 @@ class PythonLinker(Linker):
         if item.kind == "enum_member":
             return (Thing(INSTANCE, unit.file, item.parent),)
         if item.type is not None and item.type.rpartition(".")[2] not in {"Final", "ClassVar"}:
-            return self._annotated(unit, item.parent, item.type, receiver)
+            return self.annotated(unit, item.parent, item.type, receiver)
         return self._hinted(unit, item.parent, item.name, receiver)
 
     def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
@@ -159,20 +160,24 @@ class PythonLinker(Linker):
     def _follow(self, unit: Unit, owner: int, hints: list[Hint], receiver: Thing | None) -> tuple[Thing, ...]:
         typed = [text for _, kind, text in hints if kind == "type"]
         if typed:
-            return merged(self._annotated(unit, hints[0][0], text, receiver) for text in typed)
+            return merged(self.annotated(unit, hints[0][0], text, receiver) for text in typed)
         found = surely(
-            self._followed(unit, scope, kind, text) for scope, kind, text in hints if kind not in {"narrowed", "alias"}
+            [
+                self._followed(unit, scope, kind, text)
+                for scope, kind, text in hints
+                if kind not in {"narrowed", "alias"}
+            ]
         )
         if found:
             return found
-        return merged(self._annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed")
+        return merged(self.annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed")
 
     def _followed(self, unit: Unit, scope: int, kind: str, text: str) -> tuple[Thing, ...]:
         place = _PLACE.search(text) if kind == "item" else None
         if place is not None:
             rows = self._followed(unit, scope, kind, text[: place.start()])
             return merged(self._placed(row, int(place[1])) for row in rows)
-        values = surely(self.evaluate(unit, scope, path) for path in text.split("|"))
+        values = surely([self.evaluate(unit, scope, path) for path in text.split("|")])
         if kind == "item":
             return merged(self._items(value) for value in values)
         if kind == "entered":
@@ -189,11 +194,11 @@ class PythonLinker(Linker):
             return merged(found)
         if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
             return (thing._replace(kind=INSTANCE),)
-        return _item_outside(thing)
+        return item_outside(thing)
 
     def _next(self, thing: Thing) -> tuple[Thing, ...]:
         if thing.kind != INSTANCE:
-            return _item_outside(thing)
+            return item_outside(thing)
         return self._called_member(thing, "__next__") or self._called_member(thing, "__anext__")
 
     def _entered(self, thing: Thing) -> tuple[Thing, ...]:
@@ -205,92 +210,6 @@ class PythonLinker(Linker):
 
     def _called_member(self, thing: Thing, name: str) -> tuple[Thing, ...]:
         return merged(self._called(value) for value in self.member(thing, name)[1])
-
-    def _annotated(self, unit: Unit, scope: int, text: str, receiver: Thing | None) -> tuple[Thing, ...]:
-        if not self._may_go(1):
-            self._n_cuts += 1
-            return ()
-        self._depth += 1
-        try:
-            return merged(self._of_type(unit, scope, one, receiver) for one in parse_annotation(text))[:MOST]
-        finally:
-            self._depth -= 1
-
-    def _of_type(self, unit: Unit, scope: int, one: Annotation, receiver: Thing | None) -> tuple[Thing, ...]:
-        """What is of a type: an instance of a class, items of a container, something outside the project."""
-        last = one.name.rpartition(".")[2]
-        arguments = [merged(self._of_type(unit, scope, item, receiver) for item in items) for items in one.arguments]
-        special = self._of_special_type(last, arguments, receiver)
-        if special is not None:
-            return special
-        if self._is_variable(unit, scope, one.name):
-            return self._bound_to_self(unit, scope, one.name, receiver)
-        known = self.evaluate(unit, scope, one.name)
-        classes = [thing for thing in known if thing.kind == CLASS]
-        if classes:
-            return tuple([Thing(INSTANCE, thing.file, thing.symbol, inferred=True) for thing in classes])
-        # A name for another type: `Handler = Callable[...]`, `JSON = dict[str, Item]`.
-        alias = self._alias(unit, scope, one.name, receiver)
-        return alias or _of_container(last, one, arguments) or _outside_or_known(known)
-
-    @staticmethod
-    def _of_special_type(
-        last: str, arguments: list[tuple[Thing, ...]], receiver: Thing | None
-    ) -> tuple[Thing, ...] | None:
-        """What is of a type that only typing knows; None for any other type."""
-        if last == "Self":
-            return () if receiver is None else (receiver._replace(kind=INSTANCE, inferred=True),)
-        if last in {"None", "Any", "Literal"}:
-            return ()
-        if last in WRAPPERS:
-            return merged(arguments if last == "Union" else arguments[:1])
-        if last == "Coroutine":
-            return arguments[2] if len(arguments) > 2 else ()
-        if last in {"type", "Type"} and arguments:
-            return tuple([thing._replace(kind=CLASS) for thing in arguments[0] if thing.kind == INSTANCE])
-        return None
-
-    def _alias(self, unit: Unit, scope: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
-        """What a name for another type stands for: `Item = Union[A, B]`."""
-        receiver_path, _, last = name.rpartition(".")
-        if receiver_path:
-            targets = [
-                target
-                for thing in self.evaluate(unit, scope, receiver_path)
-                if thing.kind in {MODULE, CLASS}
-                for target in self.member(thing, last)[0]
-            ]
-        else:
-            targets = self.name(unit, scope, last)[0]
-        for target in targets:
-            other = self._unit(target.file)
-            item = other.symbols[target.symbol]
-            if item.kind == "type_alias" and item.type is not None:
-                return self._annotated(other, item.parent, item.type, receiver)
-            for _, kind, text in other.hints.get((item.parent, item.name), ()):
-                if kind == "alias":
-                    return self._annotated(other, item.parent, text, receiver)
-        return ()
-
-    def _is_variable(self, unit: Unit, scope: int, name: str) -> bool:
-        """Whether a type is a type variable, which stands for what only a call could tell."""
-        targets = self.name(unit, scope, name)[0] if "." not in name else []
-        for target in targets:
-            other = self._unit(target.file)
-            item = other.symbols[target.symbol]
-            hints = other.hints.get((item.parent, item.name), ())
-            if any(text.endswith(("TypeVar()", "TypeVarTuple()", "ParamSpec()")) for _, _, text in hints):
-                return True
-        return False
-
-    def _bound_to_self(self, unit: Unit, scope: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
-        """`def f(self: T) -> T` gives back what it was called on."""
-        if receiver is None or scope < 0 or not unit.symbols[scope].parameters:
-            return ()
-        first = unit.symbols[scope].parameters[0][1]
-        if first == name:
-            return (receiver._replace(kind=INSTANCE, inferred=True),)
-        return (receiver._replace(kind=INSTANCE),) if first in {f"type[{name}]", f"Type[{name}]"} else ()
 
     def _called(self, thing: Thing) -> tuple[Thing, ...]:
         """What calling something gives."""
@@ -309,7 +228,7 @@ class PythonLinker(Linker):
         if receiver is None and item.parent >= 0 and unit.symbols[item.parent].kind in TYPE_KINDS:
             receiver = Thing(INSTANCE, unit.file, item.parent)
         if item.type is not None:
-            return self._annotated(unit, thing.symbol, item.type, receiver)
+            return self.annotated(unit, thing.symbol, item.type, receiver)
         hints = unit.hints.get((thing.symbol, ""))
         if not hints or len(hints) > MOST:
             return ()
@@ -340,7 +259,7 @@ class PythonLinker(Linker):
         if thing.kind == EXTERNAL:
             return [], (thing,)
         if thing.kind == MANY:
-            return [], _in_container(thing, name)
+            return [], in_container(thing, name)
         if thing.kind not in {CLASS, INSTANCE, SUPER}:
             return [], ()
         return self._once(NOTHING, ("member", thing, name), self._in_class, thing, name)
@@ -424,11 +343,13 @@ class PythonLinker(Linker):
         return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
 
     def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        if path.isascii() and path.isidentifier():
+            return self.name(unit, scope, path)[1][:MOST]
         things: tuple[Thing, ...] | None = None
         name = ""
-        for word, call, place, item, other in _STEP.findall(path):
+        for word, call, place, item, other in _steps(path):
             if other:
-                return (_OUTSIDE,) if path.startswith(('"', "'", "{")) else ()
+                return (OUTSIDE,) if path.startswith(('"', "'", "{")) else ()
             if things is None:
                 if not word:
                     return ()
@@ -447,7 +368,7 @@ class PythonLinker(Linker):
         return (things or ())[:MOST]
 
     def _call(self, unit: Unit, scope: int, things: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
-        if name == "super" and things == (_OUTSIDE,):
+        if name == "super" and things == (OUTSIDE,):
             own = unit.type_around(scope)
             return () if own < 0 else (Thing(SUPER, unit.file, own),)
         found = []
@@ -465,7 +386,7 @@ class PythonLinker(Linker):
             return thing.items
         if thing.kind == INSTANCE:
             return self._called_member(thing, "__getitem__")
-        return (thing,) if thing.kind == CLASS else _item_outside(thing)
+        return (thing,) if thing.kind == CLASS else item_outside(thing)
 
     def _placed(self, thing: Thing, place: int) -> tuple[Thing, ...]:
         """The item of something at a place: `a, b = pair`."""
@@ -498,12 +419,11 @@ class PythonLinker(Linker):
         hinted = self._hinted(unit, -1, name, None)
         if hinted:
             return [], hinted
-        return [], (_OUTSIDE,) if name in BUILTIN_NAMES else ()
+        return [], (OUTSIDE,) if name in BUILTIN_NAMES else ()
 
     def _in_scope(self, unit: Unit, here: int, name: str) -> Named | None:
-        symbols = (
-            unit.members[here].get(name) if unit.symbols[here].kind in TYPE_KINDS or here in unit.members else None
-        )
+        held = unit.members.get(here)
+        symbols = None if held is None else held.get(name)
         if symbols:
             chosen = self._chosen(unit, symbols)
             return [Target(unit.file, chosen)], self._values(unit, chosen, None)
@@ -521,16 +441,16 @@ class PythonLinker(Linker):
         """What a parameter is; None when the symbol has none of that name."""
         item = unit.symbols[here]
         for position, (parameter, annotation, _) in enumerate(item.parameters):
-            if parameter.lstrip("*") != name:
+            if parameter != name and (parameter[:1] != "*" or parameter.lstrip("*") != name):
                 continue
             owner = item.parent
             if annotation is not None and not (
                 position == 0
                 and owner >= 0
                 and unit.symbols[owner].kind in TYPE_KINDS
-                and self._is_variable(unit, here, annotation)
+                and self.is_variable(unit, here, annotation)
             ):
-                values = self._annotated(unit, here, annotation, None)
+                values = self.annotated(unit, here, annotation, None)
                 return (Thing(MANY, items=values),) if parameter.startswith("*") else values
             if position == 0 and owner >= 0 and unit.symbols[owner].kind in TYPE_KINDS:
                 if any(text.startswith("@staticmethod") for text in item.decorators):
@@ -556,33 +476,3 @@ class PythonLinker(Linker):
             if module.file is not None and module.file != unit.file:
                 found.add(module.file)
         return found
-
-
-def _in_container(thing: Thing, name: str) -> tuple[Thing, ...]:
-    """A method of a container of the language."""
-    if name in ITEM_METHODS:
-        return (Thing(EXTERNAL, items=thing.items, module="builtins"),)
-    if name == "items":
-        pair = Thing(MANY, items=thing.items, parameters=((), thing.items))
-        return (Thing(EXTERNAL, items=(Thing(MANY, items=(pair,)),), module="builtins"),)
-    return (thing,) if name in COPY_METHODS else (_OUTSIDE,)
-
-
-def _item_outside(thing: Thing) -> tuple[Thing, ...]:
-    """An item of something outside the project; what the containers of the language hold may well be the project's."""
-    return (thing,) if thing.kind == EXTERNAL and thing.module not in CONTAINER_MODULES else ()
-
-
-def _of_container(last: str, one: Annotation, arguments: list[tuple[Thing, ...]]) -> tuple[Thing, ...]:
-    if last in {"tuple", "Tuple"} and len(arguments) > 1 and one.arguments[-1]:
-        return (Thing(MANY, items=merged(arguments), parameters=tuple(arguments)),)
-    if last in ITERABLES:
-        return (Thing(MANY, items=arguments[0] if arguments else ()),)
-    if last in MAPPINGS:
-        return (Thing(MANY, items=arguments[1] if len(arguments) > 1 else ()),)
-    return ()
-
-
-def _outside_or_known(known: tuple[Thing, ...]) -> tuple[Thing, ...]:
-    outside = [thing for thing in known if thing.kind == EXTERNAL]
-    return tuple(outside[:1]) or tuple([thing for thing in known if thing.kind in {INSTANCE, MANY}])
