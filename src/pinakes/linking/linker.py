@@ -136,6 +136,10 @@ class Linker(ABC):
         """A member of something where it is called."""
         return self.member(thing, name)
 
+    def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:  # noqa: ARG002
+        """What a name is asked to be somewhere in the text of a symbol: `x instanceof A`."""
+        return ()
+
     def _resolve(self, unit: Unit, question: Question) -> Meaning:
         scope, name, receiver, is_type, is_call = question
         if receiver is None:
@@ -143,6 +147,7 @@ class Linker(ABC):
             return self._plain(unit, *named)
         found: dict[tuple[int, int], Target] = {}
         packages = []
+        is_module = False
         how = "type"
         for thing in self.evaluate(unit, scope, receiver):
             targets, values = self.called_member(thing, name) if is_call else self.member(thing, name)
@@ -151,13 +156,18 @@ class Linker(ABC):
             for target in targets:
                 found.setdefault(target[:2], target)
             if not targets:
+                is_module = is_module or any(value.kind == MODULE for value in values)
                 # What a member of an object type holds may lie outside the project; the member itself does not.
                 packages.append(None if thing.kind == RECORD else outside_of(values))
+        if not found:
+            asked = [self.member(thing, name)[0] for thing in self.narrowed(unit, scope, receiver)]
+            found = {target[:2]: target for targets in asked for target in targets}
         if found:
             return Meaning(how, list(found.values()), None)
         if packages and None not in packages:
             return Meaning("external", [], packages[0])
-        return UNKNOWN
+        # A module inside another has no symbol to lead to.
+        return Meaning("import", [], None) if is_module else UNKNOWN
 
     @staticmethod
     def _plain(unit: Unit, targets: list[Target], things: tuple[Thing, ...]) -> Meaning:
@@ -239,6 +249,14 @@ class Linker(ABC):
             return False
         self._reached = max(self._reached, deepest)
         return True
+
+
+def narrowings(unit: Unit, scope: int, name: str) -> list[tuple[int, str]]:
+    """The types that a name is asked to be of, each with where it is asked."""
+    here = scope
+    while here >= 0 and (here, name) not in unit.hints:
+        here = unit.symbols[here].parent
+    return [(here, text) for _, kind, text in unit.hints.get((here, name), ()) if kind == "narrowed"]
 
 
 def _how(thing: Thing, target: Target) -> str:

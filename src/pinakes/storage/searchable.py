@@ -89,6 +89,13 @@ class SearchTables:
             self._models[name] = int(found)
         return self._models[name]
 
+    def forget_model(self, name: str) -> None:
+        """Drop the vectors of a model."""
+        self._connection.execute(
+            "DELETE FROM vector_rows WHERE model IN (SELECT id FROM vector_models WHERE name = ?)", (name,)
+        )
+        self._connection.execute("DELETE FROM vector_models WHERE name = ?", (name,))
+
     def remove(self, file_id: int) -> None:
         """Forget what search needs of a file."""
         first = file_id << FILE_SHIFT

@@ -24,13 +24,14 @@ from pinakes.storage.searchable import SearchTables, chunk_rows
 from pinakes.words import folded
 
 FACT_TABLES = {
-    "symbol_rows": 22,
+    "symbol_rows": 24,
     "reference_rows": 8,
     "import_rows": 11,
     "export_rows": 7,
     "text_rows": 6,
     "marker_rows": 4,
     "suppression_rows": 3,
+    "spot_rows": 7,
     "component_rows": 4,
     "chunk_rows": 7,
 }
@@ -161,6 +162,7 @@ class Writer:
         pending["export_rows"] += rows.plain_rows(base, facts.exports)
         pending["marker_rows"] += rows.plain_rows(base, facts.markers)
         pending["suppression_rows"] += rows.plain_rows(base, facts.suppressions)
+        pending["spot_rows"] += rows.spot_rows(base, facts)
         pending["component_rows"] += rows.component_rows(base, facts)
         pending["chunk_rows"] += chunk_rows(base, facts.chunks)
         if self.held is not None:

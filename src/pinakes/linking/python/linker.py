@@ -4,21 +4,28 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
+from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
-from pinakes.linking.linker import MOST, NOTHING, Named, merged, surely
+from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
 from pinakes.linking.python.containers import OUTSIDE, in_container, item_outside
-from pinakes.linking.python.types import TypeLinker
-from pinakes.linking.python.words import PASSING
-from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
+from pinakes.linking.python.order import chosen_of, in_order
+from pinakes.linking.python.types import PythonTypes
+from pinakes.linking.python.words import PASSING, may_bring
+from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|\[(\d*)(\])|(.)")
 _PLACE = re.compile(r"\[(\d+)\]$")
 _CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
 """Methods that are called on the class without saying so."""
+_PROTOCOL = frozenset({"__aenter__", "__aiter__", "__call__", "__enter__", "__getitem__", "__iter__", "__next__"})
+"""Members that are asked for on the way, of the thing itself."""
+_MAKERS = frozenset({CLASS, FUNCTION, CALLABLE})
+_ASIDE = frozenset({"narrowed", "alias", "bound"})
+"""Hints that say what a name may be taken for, not what it holds."""
 
 
 @lru_cache(50_000)
@@ -27,7 +34,7 @@ def _steps(path: str) -> list[tuple[str, str, str, str, str]]:
     return _STEP.findall(path)
 
 
-class PythonLinker(TypeLinker):
+class PythonLinker(PythonTypes):
     """Resolves names of Python files."""
 
     is_lexical = True
@@ -98,7 +105,7 @@ class PythonLinker(TypeLinker):
     def _look_in_file(self, unit: Unit, name: str) -> Named | None:
         symbols = unit.members[-1].get(name)
         if symbols:
-            symbol = self._chosen(unit, symbols)
+            symbol = chosen_of(unit, symbols)
             return [Target(unit.file, symbol)], self._values(unit, symbol, None)
         for index in unit.bound[-1].get(name, ()):
             found = self.imported(unit, index)
@@ -119,21 +126,6 @@ class PythonLinker(TypeLinker):
                 return found
         return None
 
-    @staticmethod
-    def _chosen(unit: Unit, symbols: list[int]) -> int:
-        """The definition that counts among several of one name: the last that is no overload."""
-        if len(symbols) == 1:
-            return symbols[0]
-        if unit.symbols[symbols[0]].kind in TYPE_KINDS:
-            # Of several classes, most stand in the branches of an `if`: the first is the one for type checkers.
-            return symbols[0]
-        for symbol in reversed(symbols):
-            if not any(decorator.endswith("overload") for decorator in unit.symbols[symbol].decorators):
-                if unit.symbols[symbol].kind == "setter":
-                    continue
-                return symbol
-        return symbols[-1]
-
     # What a symbol evaluates to.
 
     def _values(self, unit: Unit, symbol: int, receiver: Thing | None) -> tuple[Thing, ...]:
@@ -141,14 +133,30 @@ class PythonLinker(TypeLinker):
         if item.kind in TYPE_KINDS:
             return (Thing(CLASS, unit.file, symbol),)
         if item.kind in {"function", "method"}:
-            return (Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)),)
+            made = self._made_of(unit, item) if item.decorators and item.kind == "function" else ()
+            return made or (Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)),)
         if item.kind == "property" and (item.parameters or any("property" in text for text in item.decorators)):
             return self._returned(Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)))
         if item.kind == "enum_member":
             return (Thing(INSTANCE, unit.file, item.parent),)
         if item.type is not None and item.type.rpartition(".")[2] not in {"Final", "ClassVar"}:
-            return self.annotated(unit, item.parent, item.type, receiver)
+            return self._annotated(unit, item.parent, item.type, receiver)
         return self._hinted(unit, item.parent, item.name, receiver)
+
+    def _made_of(self, unit: Unit, item: LinkSymbol) -> tuple[Thing, ...]:
+        """The instance of a class that decorators make of a function, where they say so: a command, a task."""
+        for text in item.decorators:
+            path = expression_path(text.removeprefix("@").encode())
+            makers = self.evaluate(unit, item.parent, path) if path is not None and "|" not in path else ()
+            results = [self._called(maker) for maker in makers if maker.kind in _MAKERS]
+            made = tuple([thing for thing in merged(results) if thing.kind == INSTANCE])
+            if made:
+                return made
+        return ()
+
+    def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+        """What a name is asked to be somewhere in the text of a symbol."""
+        return merged(self._annotated(unit, here, text, None) for here, text in narrowings(unit, scope, name))
 
     def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
         """What the hints on a name come to."""
@@ -160,17 +168,13 @@ class PythonLinker(TypeLinker):
     def _follow(self, unit: Unit, owner: int, hints: list[Hint], receiver: Thing | None) -> tuple[Thing, ...]:
         typed = [text for _, kind, text in hints if kind == "type"]
         if typed:
-            return merged(self.annotated(unit, hints[0][0], text, receiver) for text in typed)
-        found = surely(
-            [
-                self._followed(unit, scope, kind, text)
-                for scope, kind, text in hints
-                if kind not in {"narrowed", "alias"}
-            ]
-        )
-        if found:
+            return merged(self._annotated(unit, hints[0][0], text, receiver) for text in typed)
+        found = surely([self._followed(unit, scope, kind, text) for scope, kind, text in hints if kind not in _ASIDE])
+        if any(thing.kind != EXTERNAL for thing in found):
             return found
-        return merged(self.annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed")
+        # What is asked for by name is of the project, though what it comes from may hold other things too.
+        narrowed = [self._annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed"]
+        return merged(narrowed) or found
 
     def _followed(self, unit: Unit, scope: int, kind: str, text: str) -> tuple[Thing, ...]:
         place = _PLACE.search(text) if kind == "item" else None
@@ -180,6 +184,9 @@ class PythonLinker(TypeLinker):
         values = surely([self.evaluate(unit, scope, path) for path in text.split("|")])
         if kind == "item":
             return merged(self._items(value) for value in values)
+        if kind in {"many", "collected"}:
+            items = values if kind == "many" else merged(self._items(value) for value in values)
+            return (Thing(MANY, items=items) if items else OUTSIDE,)
         if kind == "entered":
             return merged(self._entered(value) for value in values)
         return values
@@ -190,8 +197,9 @@ class PythonLinker(TypeLinker):
             return thing.items
         if thing.kind == INSTANCE:
             makers = self._called_member(thing, "__iter__") or self._called_member(thing, "__aiter__")
-            found = [value.items if value.kind == MANY else self._next(value) for value in makers]
-            return merged(found)
+            found = merged([value.items if value.kind == MANY else self._next(value) for value in makers])
+            container = None if found else self._as_container(thing)
+            return found if container is None else container.items
         if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
             return (thing._replace(kind=INSTANCE),)
         return item_outside(thing)
@@ -214,11 +222,13 @@ class PythonLinker(TypeLinker):
     def _called(self, thing: Thing) -> tuple[Thing, ...]:
         """What calling something gives."""
         if thing.kind == CLASS:
-            return (Thing(INSTANCE, thing.file, thing.symbol, inferred=True),)
+            return (Thing(INSTANCE, thing.file, thing.symbol, parameters=thing.parameters, inferred=True),)
         if thing.kind == FUNCTION:
             return self._returned(thing)
         if thing.kind == INSTANCE:
             return self._called_member(thing, "__call__")
+        if thing.kind == CALLABLE:
+            return thing.items
         return (thing,) if thing.kind in {EXTERNAL, SUPER} else ()
 
     def _returned(self, thing: Thing) -> tuple[Thing, ...]:
@@ -228,7 +238,7 @@ class PythonLinker(TypeLinker):
         if receiver is None and item.parent >= 0 and unit.symbols[item.parent].kind in TYPE_KINDS:
             receiver = Thing(INSTANCE, unit.file, item.parent)
         if item.type is not None:
-            return self.annotated(unit, thing.symbol, item.type, receiver)
+            return self._annotated(unit, thing.symbol, item.type, receiver)
         hints = unit.hints.get((thing.symbol, ""))
         if not hints or len(hints) > MOST:
             return ()
@@ -260,6 +270,8 @@ class PythonLinker(TypeLinker):
             return [], (thing,)
         if thing.kind == MANY:
             return [], in_container(thing, name)
+        if thing.kind == CALLABLE:
+            return [], (OUTSIDE,) if name.startswith("__") else ()
         if thing.kind not in {CLASS, INSTANCE, SUPER}:
             return [], ()
         return self._once(NOTHING, ("member", thing, name), self._in_class, thing, name)
@@ -273,14 +285,23 @@ class PythonLinker(TypeLinker):
             unit = self._unit(file)
             symbols = unit.members[symbol].get(name)
             if symbols:
-                own = self._chosen(unit, symbols)
+                own = chosen_of(unit, symbols)
                 home, chosen = self._declared(line[position + 1 :], name, file, own)
                 target = Target(home, chosen, inherited=position > 0 or thing.kind == SUPER)
                 return [target], self._values(self._unit(home), chosen, receiver)
             for index in unit.bound[symbol].get(name, ()):
                 return self.imported(unit, index)
-        outside = self._outside_base(line)
-        return [], () if outside is None else (outside,)
+        if thing.kind == INSTANCE and name not in _PROTOCOL:
+            for awaited in self._awaited(thing):
+                found = self.member(awaited, name)
+                if found[0]:
+                    return found
+        outside = self._outside_base(line, name)
+        if outside is None:
+            return NOTHING
+        container = self._as_container(thing) if thing.kind == INSTANCE else None
+        values = () if container is None else in_container(container, name)
+        return [], tuple([value._replace(module=outside.module) for value in values]) or (outside,)
 
     def _declared(self, line: list[tuple[int, int]], name: str, file: int, symbol: int) -> tuple[int, int]:
         """The base's declaration of an attribute that a class only assigns to."""
@@ -295,13 +316,13 @@ class PythonLinker(TypeLinker):
                     return base_file, index
         return file, symbol
 
-    def _outside_base(self, line: list[tuple[int, int]]) -> Thing | None:
-        """What a class inherits from outside the project, where it does: its other members may come from there."""
+    def _outside_base(self, line: list[tuple[int, int]], name: str) -> Thing | None:
+        """What a class inherits from outside the project, where it does: a member of this name may come from there."""
         for file, symbol in line:
             unit = self._unit(file)
             for path in unit.bases[symbol]:
                 for thing in self.evaluate(unit, unit.symbols[symbol].parent, path):
-                    if thing.kind == EXTERNAL:
+                    if thing.kind == EXTERNAL and may_bring(path, name):
                         return thing
         return None
 
@@ -325,16 +346,7 @@ class PythonLinker(TypeLinker):
                 if thing.kind == CLASS and (thing.file, thing.symbol) != (file, symbol):
                     bases.append((thing.file, thing.symbol))
                     break
-        pending = [list(self.line_of(*base)) for base in bases] + [list(bases)]
-        line = [(file, symbol)]
-        while any(pending):
-            head = next(
-                (one[0] for one in pending if one and not any(one[0] in other[1:] for other in pending)),
-                next(one[0] for one in pending if one),
-            )
-            line.append(head)
-            pending = [[item for item in one if item != head] for one in pending]
-        return line
+        return [(file, symbol), *in_order([*[list(self.line_of(*base)) for base in bases], bases])]
 
     # Names and paths.
 
@@ -385,7 +397,8 @@ class PythonLinker(TypeLinker):
         if thing.kind == MANY:
             return thing.items
         if thing.kind == INSTANCE:
-            return self._called_member(thing, "__getitem__")
+            container = self._as_container(thing)
+            return self._called_member(thing, "__getitem__") if container is None else container.items
         return (thing,) if thing.kind == CLASS else item_outside(thing)
 
     def _placed(self, thing: Thing, place: int) -> tuple[Thing, ...]:
@@ -425,7 +438,7 @@ class PythonLinker(TypeLinker):
         held = unit.members.get(here)
         symbols = None if held is None else held.get(name)
         if symbols:
-            chosen = self._chosen(unit, symbols)
+            chosen = chosen_of(unit, symbols)
             return [Target(unit.file, chosen)], self._values(unit, chosen, None)
         for index in unit.bound[here].get(name, ()) if here in unit.bound else ():
             return self.imported(unit, index)
@@ -448,9 +461,9 @@ class PythonLinker(TypeLinker):
                 position == 0
                 and owner >= 0
                 and unit.symbols[owner].kind in TYPE_KINDS
-                and self.is_variable(unit, here, annotation)
+                and self._is_variable(unit, here, annotation)
             ):
-                values = self.annotated(unit, here, annotation, None)
+                values = self._annotated(unit, here, annotation, None)
                 return (Thing(MANY, items=values),) if parameter.startswith("*") else values
             if position == 0 and owner >= 0 and unit.symbols[owner].kind in TYPE_KINDS:
                 if any(text.startswith("@staticmethod") for text in item.decorators):
