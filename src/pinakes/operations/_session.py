@@ -26,6 +26,10 @@ from pinakes.storage.store import Store, open_store
 if TYPE_CHECKING:
     from pinakes.indexing.run import Report
 
+_MOST_COUNTED = 16
+_counted: dict[tuple[str, str], tuple[int, int]] = {}
+"""Files left out and broken, by index and state: counting them takes as long as many an answer."""
+
 Progress = Callable[[str, int, int], None]
 Compare = Callable[[Store, str, float], TreeChanges]
 OpenStore = Callable[[Path], AbstractContextManager[Store]]
@@ -234,7 +238,7 @@ class Session:
         )
 
     def _view(self, store: Store, changes: TreeChanges | None, *, refreshed: bool) -> View:
-        n_skipped, n_broken = store.n_skipped()
+        n_skipped, n_broken = store.n_skipped() if self.buffers else _left_out(store)
         notes = []
         if refreshed:
             freshness = "refreshed"
@@ -266,3 +270,13 @@ class Session:
         indexing: Any = import_module("pinakes.operations._indexing")
         report: Report = indexing.update(self, full=full, paths=paths, wait_seconds=wait_seconds)
         return report
+
+
+def _left_out(store: Store) -> tuple[int, int]:
+    """How many files one state of an index leaves out, and how many have syntax errors."""
+    state = (os.fspath(store.path), store.meta().get("indexed_at", ""))
+    if state not in _counted:
+        if len(_counted) >= _MOST_COUNTED:
+            _counted.clear()
+        _counted[state] = store.n_skipped()
+    return _counted[state]

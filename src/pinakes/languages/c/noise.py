@@ -29,7 +29,7 @@ _APART = re.compile(rb"\w*(?:HEAD|BEGIN|END|DECLS|NAMESPACE|OBJECT|BODY)_?\Z|\w*
 """Macros that are no part of the declaration below them."""
 _EXPORTING = re.compile(rb"\w*(?:API|EXPORT|DLL|PUBLIC|EXTERN|VISIB|DECL|INTERFACE)\w*\Z")
 _MACRO = re.compile(
-    rb"([A-Z_](?<!\w.)(?:[A-Z0-9_]{2,}+|_[a-z]\w*+|Thread_local|[A-Z]\w*_HEAD)\b)"
+    rb"([A-Z_](?<!\w.)(?:[A-Z0-9_]{2,}+|_[a-z]\w*+|Thread_local|\w*_HEAD)\b)"
     rb"([ \t]*" + ARGUMENTS + rb")?(\s+)(?=([A-Za-z_]\w*|~|\[\[|[{}]|\Z))"
 )
 _LOWER = re.compile(
@@ -37,6 +37,10 @@ _LOWER = re.compile(
     rb"(?=(?:void|int|char|float|double|bool|unsigned|signed|long|short|struct|union|enum|static|extern|inline|"
     rb"u?int\d+_t|size_t|ssize_t)\b)"
 )
+_NUMBERED = re.compile(
+    rb"(?<=[\w*])[ \t]++([a-z]\w*+[ \t]?\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\))\s++(?=[A-Za-z_]\w*+[ \t]*\()"
+)
+"""An attribute before the name of a function: `printflike(1, 2)`."""
 _LONELY = re.compile(rb"\n([A-Za-z_]\w*+)[\w \t*]*+\n([a-z_]\w*+)[ \t]*+\n(?=[A-Za-z_]\w*+[ \t]*+\()")
 _TRAILING = re.compile(
     rb"([A-Z_](?<=[\w)>\s]\s.)[A-Z0-9_]{2,}+\b)([ \t]*" + ARGUMENTS + rb")?\s*(?=[;={,)\[]|[A-Z_]{3}|:[^:])"
@@ -80,6 +84,7 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
             noise.append(blanked(code, match.start(1), _macro_end(match), joins))
     lower = [match for match in _LOWER.finditer(bytes(code)) if match[1] not in RESERVED]
     noise += [blanked(code, match.start(1), match.end(1), match.end()) for match in lower]
+    noise += [blanked(code, *match.span(1)) for match in _NUMBERED.finditer(bytes(code))]
     lonely = [match for match in _LONELY.finditer(bytes(code)) if _is_lonely(match)]
     noise += [blanked(code, *match.span(2)) for match in lonely]
     noise += [

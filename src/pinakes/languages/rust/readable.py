@@ -2,12 +2,19 @@
 
 import re
 
-# Macros that say under which condition the items in them are there, and those that hand on a struct as it is.
-_CALL = re.compile(rb"^([ \t]*+(?:\w++::)*+(?:cfg_\w++|feature|pin_project)!\s*+\{)", re.MULTILINE)
+# Macros that say under which condition the items in them are there, and those that hand on a struct or a static.
+_CALL = re.compile(
+    rb"^([ \t]*+(?:\w++::)*+(?:cfg_\w++|feature|pin_project|lazy_static|thread_local)!\s*+\{)", re.MULTILINE
+)
 _ITEM = re.compile(
     rb"\s*+(?:(?://[^\n]*+\n|#!?\[[^\n]*+\n)\s*+)*+"
     rb"(?:pub\b|fn\b|mod\b|use\b|struct\b|enum\b|union\b|impl\b|trait\b|type\b|const\b|static\b|async\b|unsafe\b|macro_rules!)"
 )
+_FOREIGN = re.compile(rb"\$\w|#\w")
+_REF = re.compile(rb"(?<=\bstatic )ref\b")
+_BRANCHES = re.compile(rb"\s*?\n?([ \t]*+)if #\[[^{};]*\]\s*\{")
+_BRANCH = rb"^%b(?:\}[ \t]*(?:else[ \t]*(?:if #\[[^{};]*\]\s*)?\{)?|if #\[[^{};]*\]\s*\{)"
+"""What stands between the items of `cfg_if!`: conditions, in the column of the first one."""
 # Any macro that is given one whole function or macro, in brackets of any kind: a function in it is one all the same.
 _HANDED = re.compile(
     rb"^[ \t]*+(?:\w++::)*+\w++![ \t]*+[\[({]\s*\n\s*+(?:(?://[^\n]*+\n|#\[[^\n]*+\n)\s*+)*+"
@@ -16,7 +23,6 @@ _HANDED = re.compile(
 )
 _CLOSING = {0x5B: b"]", 0x28: b")", 0x7B: b"}"}
 _OPENING = re.compile(rb"![ \t]*+[\[({]")
-_FOREIGN = re.compile(rb"\$\w|#\w|\bstatic ref\b|\bif #\[")
 _CHOSEN = re.compile(rb"[(,]\s*+(?:mut )?\w++ in\b")
 """Arguments that a macro makes up: `fn holds(n in 0..9)`."""
 _INNER = re.compile(rb"#!\[[^\n]*+")
@@ -31,10 +37,21 @@ def without_macros(data: bytes) -> bytes:
     for start, opening, end in macros:
         _blank(found, start, opening + 1)
         _blank(found, end, end + 1 + (data[end + 1 : end + 2] == b";"))
+        _blank_within(found, data, opening + 1, end)
         inner = _INNER.match(data, _skip_blanks(data, opening + 1))
         if inner is not None:
             _blank(found, inner.start(), inner.end())
     return bytes(found)
+
+
+def _blank_within(found: bytearray, data: bytes, start: int, end: int) -> None:
+    """Blank what is no item in a macro's braces: `ref` of lazy statics, conditions."""
+    for match in _REF.finditer(data, start, end):
+        _blank(found, *match.span())
+    branches = _BRANCHES.match(data, start)
+    if branches is not None:
+        for match in re.finditer(_BRANCH % branches[1], data[start:end], re.MULTILINE):
+            _blank(found, start + match.start(), start + match.end())
 
 
 def item_macros(data: bytes) -> list[tuple[int, int, bytes]]:
@@ -47,12 +64,20 @@ def item_macros(data: bytes) -> list[tuple[int, int, bytes]]:
     return found
 
 
+def thread_locals(data: bytes) -> list[tuple[int, int]]:
+    """The stretches of text in which a static is one of each thread."""
+    if b"thread_local!" not in data:
+        return []
+    return [(start, end) for start, opening, end in _item_macros(data) if b"thread_local" in data[start:opening]]
+
+
 def _item_macros(data: bytes) -> list[tuple[int, int, int]]:
     """Start, opening and closing of each macro call that holds plain items."""
     found = {}
     for match in _CALL.finditer(data) if b"! {" in data or b"!{" in data else ():
         opening = match.end() - 1
-        if _ITEM.match(data, opening + 1) is None:
+        branches = _BRANCHES.match(data, opening + 1)
+        if _ITEM.match(data, opening + 1 if branches is None else branches.end()) is None:
             continue
         end = _closing(data, opening)
         if end > 0 and _FOREIGN.search(data, opening, end) is None:

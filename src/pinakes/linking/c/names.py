@@ -45,7 +45,7 @@ class NameLinker(Linker):
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
         if len(self._known) > MOST_ANSWERS:
-            self._known.clear()
+            self.forget()
         return super().link(unit, uses)
 
     def dependencies(self, unit: Unit) -> set[int]:
