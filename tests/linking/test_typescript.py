@@ -23,6 +23,23 @@ export default class Main extends Base {}
 
 
 @pytest.mark.parametrize(
+    ("use", "expected"),
+    [
+        ("const m = new Map<string, Other>(); m.get('a')!.go();", "lib.ts#Other.go"),
+        ("class A { m = new Map<string, Other>(); f() { this.m.get('a')!.go(); } }", "lib.ts#Other.go"),
+        ("class A { m; constructor() { this.m = new Set<Other>(); this.m.forEach(x => x.go()); } }", "lib.ts#Other.go"),
+        ("declare const x: unknown; const y = <Other>x; y.go();", "lib.ts#Other.go"),
+        ("function f(all: Other[]) { const [first, ...rest] = all; rest[0].go(); }", "lib.ts#Other.go"),
+        ("function f(x: Base) { if (x instanceof Other) x.go(); }", "lib.ts#Other.go"),
+        ("function f(x: Base) { if (x instanceof Other) x.run(); }", "unresolved"),
+    ],
+)
+def test_types_that_expressions_name(use: str, expected: str) -> None:
+    found = meanings({"lib.ts": LIB, "use.ts": f"import {{ Base, Other }} from './lib';\n{use}\n"}, "use.ts")
+    assert found.get("2 go", "unresolved") == expected
+
+
+@pytest.mark.parametrize(
     ("use", "key", "expected"),
     [
         ("import { Base } from './lib';", "1 Base", "lib.ts#Base"),

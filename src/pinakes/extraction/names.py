@@ -52,7 +52,10 @@ _CLOSING = ord(")")
 _OPENING_ANGLE, _CLOSING_ANGLE = b"<>"
 _FIRST_WORD = re.compile(rb"[\w\x80-\xff]+")
 _LAST_WORD = re.compile(rb"[\w$]+\s*$")
-_KEYWORDS = frozenset({b"return", b"await", b"typeof", b"void", b"yield", b"case", b"in", b"of", b"throw", b"else"})
+_KEYWORDS = frozenset(
+    b"return await typeof void yield case in of throw else if elif while and or not is assert with raise".split()
+)
+_NAMED = re.compile(rb"\s*\w+\s*:=")
 _AFTER_EXPRESSION = {ord(">"): b"<>", ord('"'): b'""', ord("'"): b'""', ord("}"): b"{}"}
 
 Labels = dict[bytes, dict[Scope | Definition | None, bytes]]
@@ -118,8 +121,7 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
     skips = iter([*_outermost(drafted.skips), (NOWHERE, NOWHERE)])
     (type_start, type_end), (skip_start, skip_end) = next(types), next(skips)
     look_around, call_marks = bool(joints), spec.call_marks
-    # More than the two marks that all languages have.
-    look_inside = len(call_marks) > 2
+    look_inside = spec.reads_parentheses
     text = data + b"\n\n"
     edges = [*edges, NOWHERE]
     at, next_edge, scope = 0, edges[1], at_edge[0]
@@ -190,8 +192,12 @@ _start = attrgetter("start_byte")
 
 @cache
 def _spaced_member(joints: tuple[bytes, ...]) -> re.Pattern[bytes]:
-    """A joint with space after it: the bytes before the name do not show that it is a member."""
-    return re.compile(rb"(?<!\.)(?:" + b"|".join(map(re.escape, joints)) + rb")[ \t\r\n\\]+(?=[^\W\d])")
+    """A joint with space after it: the bytes before the name do not show that it is a member.
+
+    That no dot stands before the joint is asked behind it: what starts with a joint is found much faster.
+    """
+    behind = b"|".join([rb"%b(?<!\.%b)" % (re.escape(joint), re.escape(joint)) for joint in joints])
+    return re.compile(rb"(?:" + behind + rb")[ \t\r\n\\]+(?=[^\W\d])")
 
 
 def _follows(text: bytes, start: int, joints: frozenset[bytes]) -> bool:
@@ -267,13 +273,15 @@ def _path_inside(text: bytes, opening: int, closing: int) -> bytes | None:
     """What stands in parentheses that are no call, as a path; None when it is none, or several."""
     if text[opening] != _PAREN:
         return None
-    before = text[max(opening - 12, 0) : opening]
+    # Nobody breaks a line between what is called and its parenthesis.
+    before = text[max(opening - 12, 0) : opening].rpartition(b"\n")[2]
     word = _LAST_WORD.search(before)
     if word is not None and word[0].strip() not in _KEYWORDS:
         return None
     if before.rstrip().endswith((b")", b"]", b">")) and not before.rstrip().endswith(b"=>"):
         return None
-    path = expression_path(text[opening + 1 : closing])
+    named = _NAMED.match(text, opening + 1, closing)
+    path = expression_path(text[opening + 1 if named is None else named.end() : closing])
     return None if path is None or "|" in path else path.encode()
 
 

@@ -35,6 +35,7 @@ class Definition:
     __slots__ = (
         "as_type",
         "body_start",
+        "cognitive",
         "complexity",
         "container",
         "decorators",
@@ -49,6 +50,7 @@ class Definition:
         "members",
         "name",
         "name_start",
+        "nesting",
         "opens",
         "parameters",
         "parent",
@@ -89,6 +91,9 @@ class Definition:
         self.type: str | None = None
         self.value: str | None = None
         self.complexity: int | None = None
+        self.nesting = 0
+        self.cognitive = 0
+        """This and the level above say something where there is a complexity."""
         self.parameters: tuple[Parameter, ...] = ()
         self.detail: str | None = None
         self.self_name = b""

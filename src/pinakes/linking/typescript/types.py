@@ -80,7 +80,7 @@ class _Parser:
         return tuple(found)
 
     def _condition(self) -> tuple[Type, ...]:
-        """What stands behind `extends`: a condition gives one of two sides, and a member that one lacks is the other's."""
+        """What stands behind `extends`: one of two sides, so that a member which one lacks is the other's."""
         self.union()
         if not self._take("?"):
             return ()
