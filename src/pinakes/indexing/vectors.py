@@ -7,18 +7,16 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from pinakes.embedding.embedder import Excerpt
-from pinakes.embedding.passage import Passage
 from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.extraction.extract import extract_facts
 from pinakes.indexing.pack import pack
-from pinakes.indexing.search_words import chunk_terms, chunk_text, chunks_in
+from pinakes.indexing.search_words import chunk_text, chunks_in, passages_of
 from pinakes.sources.read import read_source
 from pinakes.storage.facts_cache import FactsReader, facts_key
 from pinakes.storage.lock import writer_lock
 from pinakes.storage.store import open_store
 from pinakes.storage.vector_cache import VectorCache
 from pinakes.storage.write import Writer
-from pinakes.words import terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -122,11 +120,9 @@ def _excerpts(
     key = facts_key(source.hash, source.size, language, path, EXTRACTOR_VERSION)
     packed = None if cache is None else cache.get(key)
     chunks = chunks_in(packed or pack(extract_facts(path, language, source.data)))
-    places = terms_of(path.rpartition(".")[0] or path)
-    texts = [chunk_text(chunk, source.data) for chunk in chunks]
     return [
-        Excerpt(Passage(*chunk_terms(chunk, text, places)), _told(path, chunk.context, chunk.name, text))
-        for chunk, text in zip(chunks, texts, strict=True)
+        Excerpt(passage, _told(path, chunk.context, chunk.name, chunk_text(chunk, source.data)))
+        for passage, chunk in zip(passages_of(path, source.data, chunks), chunks, strict=True)
     ]
 
 

@@ -16,7 +16,7 @@ from pinakes.errors import IndexLockedError, IndexMissingError, IndexPendingErro
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
 from pinakes.retrieval.look import Look
 from pinakes.settings import LoadedSettings, Settings, load_settings
-from pinakes.sources.defaults import EXCLUDED_FOLDERS, IGNORE_FILES, MAX_BYTES
+from pinakes.sources.defaults import AMBIGUOUS_FOLDERS, EXCLUDED_FOLDERS, IGNORE_FILES, MAX_BYTES
 from pinakes.sources.found import ScanRules
 from pinakes.sources.root import find_root, find_state_folder
 from pinakes.storage.database import DATABASE
@@ -196,7 +196,7 @@ class Session:
         """What the settings leave out."""
         settings = self.settings
         folders = (EXCLUDED_FOLDERS - set(settings.include_folders)) | set(settings.exclude_folders)
-        return ScanRules(self.max_bytes, folders, settings.ignore)
+        return ScanRules(self.max_bytes, folders, settings.ignore, AMBIGUOUS_FOLDERS - set(settings.exclude_folders))
 
     def _is_quick(self, changes: TreeChanges) -> bool:
         """Whether there is something to index, and little enough to do it before answering."""

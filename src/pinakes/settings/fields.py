@@ -21,7 +21,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         Meta(description="The largest file read, in bytes, whatever the performance mode says."),
     ] = None
     exclude_folders: Annotated[
-        tuple[str, ...], Meta(description="Names of folders to leave out, beside those left out by default.")
+        tuple[str, ...],
+        Meta(
+            description="Names of folders to leave out, beside those left out by default. Of those, build, coverage, "
+            "dist, out, target and venv are kept where they are packages, unless they are named here."
+        ),
     ] = ()
     include_folders: Annotated[
         tuple[str, ...],
