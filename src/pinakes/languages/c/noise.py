@@ -47,6 +47,12 @@ _TRAILING = re.compile(
 )
 _CONSTRUCTOR = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*(\w+)(?:<[^<>;(){}\n]{0,120}>)?::(?:~|\1\s*\()")
 _IN_PARENTHESES = re.compile(rb"\s*\(\s*[A-Za-z_]\w*\s*\)\s*\(")
+_FIELDS = re.compile(rb"\n[ \t]*+([A-Z_][A-Z0-9_]{2,}+)[ \t]*+(?=\r?\n\s*([A-Za-z_]\w*|\}))")
+"""A macro alone on its line, and what follows it."""
+_MEMBERS = re.compile(rb"\b(?:struct|union|class)\b[^;{}()=]*+\{\s*\Z")
+_NAMED = frozenset({b";", b"=", b",", b":"})
+"""What follows a member's name: the word before that is its type."""
+_LONGEST_HEAD = 300
 _SPACES = b" \t\r\n"
 _LONGEST_PARAMETERS = 2_000
 _OPENING, _CLOSING = b"()"
@@ -71,7 +77,7 @@ def blanked(code: bytearray, start: int, end: int, joins: int = -1) -> Noise:
 
 def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
     """Blank the macros before and behind what is declared. `classes` are names that constructors may have."""
-    noise = []
+    noise = _blank_fields(code)
     for match in _MACRO.finditer(bytes(code)):
         joins = _judge(code, match, classes)
         if joins is not None:
@@ -97,6 +103,24 @@ def _blank_numbered(code: bytearray) -> list[Noise]:
         attribute = _ATTRIBUTE.search(code, start, match.start())
         if attribute is not None and attribute[1] not in RESERVED:
             noise.append(blanked(code, attribute.start(1), match.start() + len(match[0].rstrip())))
+    return noise
+
+
+def _blank_fields(code: bytearray) -> list[Noise]:
+    """Blank macros that stand for the first members of a structure, each alone on its line: `OBJECT_HEAD`."""
+    noise: list[Noise] = []
+    done = -1
+    for match in _FIELDS.finditer(bytes(code)):
+        start, end = match.span(1)
+        # Those that follow one another go together.
+        is_first = not code[done:start].isspace()
+        if is_first and not _MEMBERS.search(code, max(0, start - _LONGEST_HEAD), start):
+            continue
+        is_type = match[2] != b"}" and token_after(code, match.end(2)) in _NAMED
+        if is_type or match[1] in RESERVED:
+            continue
+        noise.append(blanked(code, start, end))
+        done = end
     return noise
 
 

@@ -32,7 +32,9 @@ DELEGATORS = frozenset(
 )
 _NUMBERED = frozenset([b"_%d" % at for at in range(1, 10)])
 """Parameters that a block has without naming them."""
-_WORDS = ATTRIBUTES | CLASS_ATTRIBUTES | SECTIONS | TARGETED | MIXINS | IMPORTS | MAKERS | DELEGATORS | _NUMBERED | {b"new"}
+_WORDS = (
+    ATTRIBUTES | CLASS_ATTRIBUTES | SECTIONS | TARGETED | MIXINS | IMPORTS | MAKERS | DELEGATORS | _NUMBERED | {b"new"}
+)
 
 _MEMBER = re.compile(rb"::(?<=[\w?!)\]}\x80-\xff]::)(?=[A-Za-z_\x80-\xff])")
 _CONSTANT_AT_END = re.compile(rb"[A-Z][\w\x80-\xff]*\Z")

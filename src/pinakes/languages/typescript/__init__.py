@@ -19,6 +19,7 @@ SPECS = (
         self_names=_SELF_NAMES,
         joints=(b".",),
         call_marks=_CALL_MARKS,
+        reads_parentheses=True,
     ),
     LanguageSpec(
         name="tsx",
@@ -31,6 +32,7 @@ SPECS = (
         self_names=_SELF_NAMES,
         joints=(b".",),
         call_marks=_CALL_MARKS,
+        reads_parentheses=True,
     ),
     LanguageSpec(
         name="javascript",
@@ -44,5 +46,6 @@ SPECS = (
         interpreters=("node", "deno", "bun"),
         joints=(b".",),
         call_marks=_CALL_MARKS,
+        reads_parentheses=True,
     ),
 )
