@@ -88,9 +88,8 @@ def main() -> None:
         for language, files in _by_language(folder).items():
             if arguments.missed in {None, language}:
                 _compare(folder, language, files, rows[language], missed)
-    print(
-        "| Language | Files | ctags | same name and line | Share | Without explained classes |\n|---|---|---|---|---|---|"
-    )
+    print("| Language | Files | ctags | same name and line | Share | Without explained classes |")
+    print("|---|---|---|---|---|---|")
     for language, row in sorted(rows.items()):
         ours = row["both"] + row[UNREADABLE] + row[OTHER]
         shares = f"{row['both'] / max(row['ctags'], 1):.4f} | {row['both'] / max(ours, 1):.4f}"

@@ -1,10 +1,11 @@
-"""Why ctags has a definition that we do not have: classes of disagreement, told from the syntax tree at the tag's place.
+"""Why ctags has a definition that we do not have: classes of disagreement, told from the syntax tree at its place.
 
 A class is explained when ctags is wrong there, or when it reports on purpose what we leave out on purpose (locals,
 parameters). Everything else is ours to answer for.
 """
 
 import re
+from itertools import pairwise
 from typing import NamedTuple
 
 from tree_sitter import Node, Tree
@@ -119,32 +120,27 @@ def _node(source: Source, line: int, name: str) -> Node | None:
 
 
 def _by_node(node: Node, name: str, kind: str) -> str | None:
-    """The class that the place alone tells."""
+    """The first class that the place alone tells; None for what stands where a definition may stand."""
     around = ancestors(node)
     types = [item.type for item in around]
-    if types[1] in _INNER_NAMES:
-        return OWN_NAME
     is_quoted_key = types[2] == "pair" and around[2].child_by_field_name("key") == around[1]
-    if any(_PROSE.search(item) for item in types[:3]) and not is_quoted_key:
-        return PROSE
-    if any(_IMPORTS.match(item) for item in types[:-1]) or types[1:2] == ["mod_item"]:
-        return IMPORT
-    if "ERROR" in types:
-        return UNREADABLE
-    if not node.is_named or types[0] in _WORDS:
-        return WORD
-    if node.end_byte - node.start_byte > len(name.encode()) and (name.upper() == name or kind == "macro"):
-        return MACRO
-    if any("parameter" in item for item in types[:4]):
-        return PARAMETER
+    is_wider = node.end_byte - node.start_byte > len(name.encode())
     is_plain = kind not in _CALLABLE or types[1] in _DECLARED
-    if is_plain and _is_local(around):
-        return LOCAL
-    if _KEYS.intersection(types[:4]) or is_quoted_key or "array" in types[1:6]:
-        return KEY
-    if _USES.match(types[1]) or any(_TYPES.search(item) for item in types[1:5]):
-        return USE
-    return None
+    is_type = any(_TYPES.search(item) for item in types[1:5])
+    classes = (
+        (OWN_NAME, types[1] in _INNER_NAMES),
+        (PROSE, any(_PROSE.search(item) for item in types[:3]) and not is_quoted_key),
+        (IMPORT, any(_IMPORTS.match(item) for item in types[:-1]) or types[1] == "mod_item"),
+        (UNREADABLE, "ERROR" in types),
+        (WORD, not node.is_named or types[0] in _WORDS),
+        # What the grammar does not get to see has no node of its own.
+        (MACRO, is_wider and (name.upper() == name or kind == "macro")),
+        (PARAMETER, any("parameter" in item for item in types[:4])),
+        (LOCAL, is_plain and _is_local(around)),
+        (KEY, is_quoted_key or bool(_KEYS.intersection(types[:4])) or "array" in types[1:6]),
+        (USE, is_type or _USES.match(types[1]) is not None),
+    )
+    return next((reason for reason, holds in classes if holds), None)
 
 
 def _by_name(source: Source, node: Node, tag: Missed, name: str) -> str:
@@ -170,7 +166,7 @@ def ancestors(node: Node) -> list[Node]:
 
 
 def _is_local(around: list[Node]) -> bool:
-    for inner, outer in zip(around, around[1:], strict=False):
+    for inner, outer in pairwise(around):
         if outer.type == "compound_statement":
             return True
         if outer.type == "statement_block" and outer.parent is not None and outer.parent.type not in _NAMESPACES:

@@ -37,10 +37,10 @@ _LOWER = re.compile(
     rb"(?=(?:void|int|char|float|double|bool|unsigned|signed|long|short|struct|union|enum|static|extern|inline|"
     rb"u?int\d+_t|size_t|ssize_t)\b)"
 )
-_NUMBERED = re.compile(
-    rb"(?<=[\w*])[ \t]++([a-z]\w*+[ \t]?\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\))\s++(?=[A-Za-z_]\w*+[ \t]*\()"
-)
-"""An attribute before the name of a function: `printflike(1, 2)`."""
+_NUMBERS = re.compile(rb"\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\)\s++(?=[A-Za-z_]\w*+[ \t]*\()")
+_ATTRIBUTE = re.compile(rb"[\w*][ \t]+([a-z]\w*)[ \t]?\Z")
+"""An attribute between a type and the name of a function, `printflike(1, 2)`: what stands before its numbers."""
+_LONGEST_ATTRIBUTE = 80
 _LONELY = re.compile(rb"\n([A-Za-z_]\w*+)[\w \t*]*+\n([a-z_]\w*+)[ \t]*+\n(?=[A-Za-z_]\w*+[ \t]*+\()")
 _TRAILING = re.compile(
     rb"([A-Z_](?<=[\w)>\s]\s.)[A-Z0-9_]{2,}+\b)([ \t]*" + ARGUMENTS + rb")?\s*(?=[;={,)\[]|[A-Z_]{3}|:[^:])"
@@ -84,7 +84,7 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
             noise.append(blanked(code, match.start(1), _macro_end(match), joins))
     lower = [match for match in _LOWER.finditer(bytes(code)) if match[1] not in RESERVED]
     noise += [blanked(code, match.start(1), match.end(1), match.end()) for match in lower]
-    noise += [blanked(code, *match.span(1)) for match in _NUMBERED.finditer(bytes(code))]
+    noise += _blank_numbered(code)
     lonely = [match for match in _LONELY.finditer(bytes(code)) if _is_lonely(match)]
     noise += [blanked(code, *match.span(2)) for match in lonely]
     noise += [
@@ -93,6 +93,16 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
         # What was blanked so far counts.
         if _trails(code, match)
     ]
+    return noise
+
+
+def _blank_numbered(code: bytearray) -> list[Noise]:
+    noise = []
+    for match in _NUMBERS.finditer(bytes(code)):
+        start = max(match.start() - _LONGEST_ATTRIBUTE, 0)
+        attribute = _ATTRIBUTE.search(code, start, match.start())
+        if attribute is not None and attribute[1] not in RESERVED:
+            noise.append(blanked(code, attribute.start(1), match.start() + len(match[0].rstrip())))
     return noise
 
 

@@ -11,7 +11,7 @@ SPECS = (
         hook="pinakes.languages.csharp.hook",
         builtins=BUILTIN_NAMES,
         self_names=frozenset({"this"}),
-        readable="pinakes.languages.csharp.directives:readable",
+        readable="pinakes.languages.csharp.readable:readable",
         joints=(b".", b"->", b"::"),
     ),
 )

@@ -16,7 +16,7 @@ LONGEST_LOOK = 4_000
 Span = tuple[int, int]
 
 
-def readable(data: bytes) -> bytes:
+def without_branches(data: bytes) -> bytes:
     """The text with blanks for all but one branch of each condition that splits a declaration or a statement.
 
     As long as the text, with the same lines. So is a directive that no end of line follows.

@@ -7,21 +7,26 @@ from pinakes.languages._draft import READ, SKIP, Definition
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.ruby.arguments import Word, symbols_after
 from pinakes.languages.ruby.definitions import STATIC, draft_defined_method, method_kind
-from pinakes.languages.ruby.sheet import ATTRIBUTES, CLASS_ATTRIBUTES, Directive, Sheet
+from pinakes.languages.ruby.sheet import ATTRIBUTES, CLASS_ATTRIBUTES, DELEGATORS, Directive, Sheet
 
 READONLY = Flag.READONLY.value
 _BLOCK = re.compile(rb"[\"')\s]*(?=do\b|\{)")
+_ACCESSOR = re.compile(rb"[ \t]*\(?\s*(?::@{0,2}\w+[?!]?|\"[^\"\n]*\"|'[^'\n]*')\s*,\s*")
+_DELEGATE_OPTIONS = re.compile(rb"\s*,\s*to:(?!(?:[^\n]*,[ \t]*\n)*[^\n]*\bprefix:)")
+"""Whom Rails' `delegate` asks, unless the methods get other names than those that are written."""
 _SYMBOL_TYPES = frozenset({"simple_symbol", "delimited_symbol"})
 
 
 def draft_directives(sheet: Sheet) -> None:
-    """Draft what attribute calls, `alias_method`, `define_method` and `alias` define."""
+    """Draft what attribute calls, `alias_method`, `define_method`, delegators and `alias` define."""
     blocks: dict[int, SyntaxNode] | None = None
     for directive in sheet.directives:
         if directive.word in ATTRIBUTES or directive.word in CLASS_ATTRIBUTES:
             _draft_attributes(sheet, directive)
         elif directive.word == b"alias_method":
             _draft_alias_method(sheet, directive)
+        elif directive.word in DELEGATORS:
+            _draft_delegates(sheet, directive)
         elif directive.word.startswith(b"define_"):
             blocks = sheet.blocks_by_start() if blocks is None else blocks
             _draft_defined_method(sheet, directive, blocks)
@@ -69,6 +74,25 @@ def _draft_alias_method(sheet: Sheet, directive: Directive) -> None:
         sheet.claims[directive.start] = SKIP
         sheet.claims[old.start] = READ
         sheet.names.append((old.start, old.end))
+
+
+def _draft_delegates(sheet: Sheet, directive: Directive) -> None:
+    """A method for each name that is passed on: `def_delegators :@list, :size`, `delegate :name, to: :owner`."""
+    if directive.word == b"delegate":
+        words, end = symbols_after(sheet.data, directive.end)
+        words = words if _DELEGATE_OPTIONS.match(sheet.data, end) else []
+    else:
+        accessor = _ACCESSOR.match(sheet.data, directive.end)
+        words, end = ([], 0) if accessor is None else symbols_after(sheet.data, accessor.end())
+        if not directive.word.endswith(b"s"):
+            # The second name is what the method is called here.
+            words = words[1:2] or words
+    for word in words:
+        item = _named(method_kind(word.name), word, directive, end)
+        item.signature = sheet.data[directive.start : end].decode("utf-8", "replace")
+        sheet.definitions.append(item)
+    if words:
+        sheet.claims[directive.start] = SKIP
 
 
 def _draft_alias(sheet: Sheet, node: SyntaxNode) -> None:

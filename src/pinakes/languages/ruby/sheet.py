@@ -27,9 +27,14 @@ TARGETED = frozenset({b"private_class_method", b"public_class_method", b"private
 MIXINS = frozenset({b"include", b"extend", b"prepend"})
 IMPORTS = frozenset({b"require", b"require_relative", b"load", b"autoload"})
 MAKERS = frozenset({b"alias_method", b"define_method", b"define_singleton_method"})
+DELEGATORS = frozenset(
+    {b"delegate", b"def_delegator", b"def_delegators", b"def_instance_delegator", b"def_instance_delegators"}
+)
 _NUMBERED = frozenset([b"_%d" % at for at in range(1, 10)])
 """Parameters that a block has without naming them."""
-_WORDS = ATTRIBUTES | CLASS_ATTRIBUTES | SECTIONS | TARGETED | MIXINS | IMPORTS | MAKERS | _NUMBERED | {b"new"}
+_WORDS = (
+    ATTRIBUTES | CLASS_ATTRIBUTES | SECTIONS | TARGETED | MIXINS | IMPORTS | MAKERS | DELEGATORS | _NUMBERED | {b"new"}
+)
 
 _MEMBER = re.compile(rb"::(?<=[\w?!)\]}\x80-\xff]::)(?=[A-Za-z_\x80-\xff])")
 _CONSTANT_AT_END = re.compile(rb"[A-Z][\w\x80-\xff]*\Z")

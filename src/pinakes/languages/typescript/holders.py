@@ -19,7 +19,7 @@ _FUNCTIONS = frozenset(
 
 
 def draft_holders(sheet: Sheet) -> list[Member]:
-    """Draft objects assigned to members where a module is written, and what they hold, before scopes are known.
+    """Draft objects that are assigned to members of a module, and what they hold, before scopes are known.
 
     Returns what belongs to the first name of the assignment, as `draft_values` does.
     """
