@@ -1,7 +1,10 @@
 """Compare the definitions we find with those of universal-ctags (which must be on PATH), language by language.
 
 python -m benchmarks.ctags FOLDER...             a table: one row for each language in the folders
-python -m benchmarks.ctags --missed go FOLDER    what ctags has and we lack, by kind, with examples
+python -m benchmarks.ctags --missed go FOLDER    what ctags has and we lack, by class and kind, with examples
+
+Beside the raw share stands the one without the classes of disagreement that `benchmarks.disagreements` explains, and
+how many definitions each class has.
 """
 
 import argparse
@@ -14,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.disagreements import OTHER, UNREADABLE, Missed, read, why
 from pinakes.extraction.extract import extract_facts
 from pinakes.languages import decide_shared, language_of
 from pinakes.sources.read import read_source
@@ -54,6 +58,11 @@ NO_DEFINITION = {
 """Kinds of tag that name what a file imports or what never leaves a function."""
 
 
+_MADE_UP = ("__anon", "AnonymousFunction", "anonymousObject")
+"""How the names start that ctags gives to what has none."""
+_FIGURES = frozenset({"files", "ctags", "both"})
+
+
 class Tag(NamedTuple):
     """One definition as ctags sees it."""
 
@@ -63,6 +72,10 @@ class Tag(NamedTuple):
     kind: str
 
 
+_Missed = dict[tuple[str, str], list[Tag]]
+"""What we lack, by class of disagreement and kind of tag."""
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--missed", metavar="LANGUAGE", help="list what we lack in this language")
@@ -70,18 +83,24 @@ def main() -> None:
     parser.add_argument("folders", nargs="+", type=Path)
     arguments = parser.parse_args()
     rows: dict[str, Counter[str]] = defaultdict(Counter)
-    missed: dict[str, list[Tag]] = defaultdict(list)
+    missed: dict[tuple[str, str], list[Tag]] = defaultdict(list)
     for folder in arguments.folders:
         for language, files in _by_language(folder).items():
             if arguments.missed in {None, language}:
                 _compare(folder, language, files, rows[language], missed)
-    print("| Language | Files | ctags | same name and line | Share |\n|---|---|---|---|---|")
+    print(
+        "| Language | Files | ctags | same name and line | Share | Without explained classes |\n|---|---|---|---|---|---|"
+    )
     for language, row in sorted(rows.items()):
-        share = row["both"] / row["ctags"] if row["ctags"] else 1.0
-        print(f"| {language} | {row['files']} | {row['ctags']} | {row['both']} | {share:.4f} |")
+        ours = row["both"] + row[UNREADABLE] + row[OTHER]
+        shares = f"{row['both'] / max(row['ctags'], 1):.4f} | {row['both'] / max(ours, 1):.4f}"
+        print(f"| {language} | {row['files']} | {row['ctags']} | {row['both']} | {shares} |")
+    for language, row in sorted(rows.items()):
+        classes = [(count, name) for name, count in row.items() if name not in _FIGURES]
+        print(f"\n{language}: " + "; ".join(f"{count} {name}" for count, name in sorted(classes, reverse=True)))
     if arguments.missed:
-        for kind, tags in sorted(missed.items(), key=lambda item: -len(item[1])):
-            print(f"\n{kind}: {len(tags)}")
+        for (reason, kind), tags in sorted(missed.items(), key=lambda item: -len(item[1])):
+            print(f"\n{reason}, {kind}: {len(tags)}")
             step = max(1, len(tags) // arguments.examples)
             for tag in tags[::step][: arguments.examples]:
                 print(f"  {tag.path}:{tag.line} {tag.name}")
@@ -101,7 +120,7 @@ def _by_language(folder: Path) -> dict[str, list[str]]:
     return found
 
 
-def _compare(folder: Path, language: str, files: list[str], row: Counter[str], missed: dict[str, list[Tag]]) -> None:
+def _compare(folder: Path, language: str, files: list[str], row: Counter[str], missed: _Missed) -> None:
     tags: dict[str, set[Tag]] = defaultdict(set)
     for tag in _tags(folder, language, files):
         tags[tag.path].add(tag)
@@ -109,15 +128,17 @@ def _compare(folder: Path, language: str, files: list[str], row: Counter[str], m
         source = read_source(str(folder), path, 1 << 30)
         if source.problem is not None or not tags[path]:
             continue
-        symbols = extract_facts(path, language, source.data).symbols
-        ours = {(symbol.name, line) for symbol in symbols for line in (symbol.name_line, symbol.line)}
-        row["files"] += 1
-        row["ctags"] += len(tags[path])
-        for tag in sorted(tags[path]):
-            if (tag.name, tag.line) in ours:
-                row["both"] += 1
-            else:
-                missed[tag.kind].append(tag._replace(path=f"{folder}/{path}"))
+        facts = extract_facts(path, language, source.data)
+        ours = {(symbol.name, line) for symbol in facts.symbols for line in (symbol.name_line, symbol.line)}
+        lacking = [tag for tag in sorted(tags[path]) if (tag.name, tag.line) not in ours]
+        row.update(files=1, ctags=len(tags[path]), both=len(tags[path]) - len(lacking))
+        if not lacking:
+            continue
+        parsed = read(language, source.data, facts)
+        for tag in lacking:
+            reason = why(parsed, Missed(tag.line, tag.name, tag.kind))
+            row[reason] += 1
+            missed[reason, tag.kind].append(tag._replace(path=f"{folder}/{path}"))
 
 
 def _tags(folder: Path, language: str, files: Iterable[str]) -> Iterator[Tag]:
@@ -135,14 +156,14 @@ def _tags(folder: Path, language: str, files: Iterable[str]) -> Iterator[Tag]:
                 tag = json.loads(line.decode("utf-8", "replace"))
                 if tag["_type"] != "tag" or tag.get("kind") in ignored:
                     continue
-                if not tag["name"].startswith("__anon"):
+                if not tag["name"].startswith(_MADE_UP):
                     yield Tag(tag["path"], tag["line"], _spelled(tag["name"]), tag.get("kind", "?"))
 
 
 def _spelled(name: str) -> str:
     """The name as we spell it: ctags puts a blank into C++'s `operator==`."""
-    word, blank, symbol = name.partition(" ")
-    return word + symbol if blank and word == "operator" and not symbol[:1].isalpha() else name
+    word, blank, symbol = name.strip().partition(" ")
+    return word + symbol if blank and word == "operator" and not symbol[:1].isalpha() else name.strip()
 
 
 if __name__ == "__main__":

@@ -1,8 +1,10 @@
 """What people can search by: names and texts as terms."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from pinakes.words import folded, stem, terms_of, words_of
+from pinakes.words import LONGEST_TERM, STOP_WORDS, folded, stem, terms_in, terms_of, words_of
 
 
 @pytest.mark.parametrize(
@@ -49,3 +51,22 @@ def test_ideographs_are_terms_of_their_own() -> None:
 @pytest.mark.parametrize("text", ["", "😀", "()*&^%", '"unbalanced', "NEAR(", "\x00\ud800"])
 def test_any_text_has_terms_or_none(text: str) -> None:
     assert isinstance(terms_of(text), list)
+
+
+@given(st.text(st.one_of(st.sampled_from("aBé_ .(—用9 \n"), st.characters()), max_size=60))
+def test_terms_are_the_stems_of_words_wherever_marks_and_blanks_stand(text: str) -> None:
+    words = [word for word in words_of(text) if word.isascii() and len(word) <= LONGEST_TERM]
+    kept = [word for word in words if word not in STOP_WORDS and (not word.isdigit() or 2 <= len(word) <= 5)]
+    assert [term for term in terms_of(text) if term.isascii()] == [stem(word) for word in kept]
+
+
+def test_marks_outside_ascii_part_words_and_letters_do_not() -> None:
+    assert terms_of("naïve—parsing… café") == ["naïve", "pars", "café"]
+
+
+def test_bytes_that_are_no_text_part_words() -> None:
+    assert terms_in(b"open\xffFile \xe9t") == ["open", "fil", "t"]
+
+
+def test_long_runs_without_a_blank_have_terms() -> None:
+    assert terms_of("_".join(["open", "file"] * 100)) == ["open", "fil"] * 100

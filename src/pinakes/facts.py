@@ -151,6 +151,11 @@ class Symbol(_Record, frozen=True):
     parameters: tuple[Parameter, ...] = ()
     detail: str | None = None
     """What only this kind has: the selector a CSS variable is set in, the level of a Markdown section."""
+    nesting: int | None = None
+    """How many branches, loops, switches and handlers of errors lie inside one another at most; as complexity, None
+    for what has no body to run."""
+    cognitive: int | None = None
+    """Cognitive complexity: branches, each counting one more for every level around it."""
 
 
 class Reference(_Record, frozen=True):
@@ -254,6 +259,24 @@ class Suppression(_Record, frozen=True):
     line: int
 
 
+class Spot(_Record, frozen=True):
+    """A place where something is written in a way that recipes ask for."""
+
+    kind: str
+    """One of `SPOT_KINDS`."""
+    line: int
+    col: int
+    name: str | None
+    """The attribute; what is caught, as written."""
+    detail: str | None
+    """The element that an attribute belongs to; `explained` where a comment says why an error is swallowed."""
+    symbol: int
+
+
+SPOT_KINDS = ("await-in-loop", "swallowed-error", "jsx-attribute")
+"""An `await` that each turn of a loop waits for, a handler of errors that does nothing, an attribute of an element."""
+
+
 class Component(_Record, frozen=True):
     """A React component: a function or class that renders."""
 
@@ -299,7 +322,10 @@ class Hint(_Record, frozen=True):
     text: str
 
 
-HINT_KINDS = ("value", "type", "item", "entered", "narrowed", "alias", "shape", "use", "owner")
+HINT_KINDS = (
+    *("value", "type", "item", "entered", "narrowed", "alias", "shape", "use", "owner"),
+    *("generic", "bound", "many", "collected"),
+)
 """The name holds the value of an expression, is annotated with a type, is an item of an expression, what entering it
 as a context gives, an instance of a class that it was tested for, or is another name for a type; or how it is called,
 which tells overloads apart; or it is used at the end of an expression, which tells what it is called with (these stand
@@ -324,6 +350,7 @@ class FileFacts(_Record, frozen=True):
     """What could not be read, in words: `syntax error at line 12`."""
     hints: list[Hint] = []
     chunks: list[Chunk] = []
+    spots: list[Spot] = []
 
 
 _RECORDS: list[type[msgspec.Struct]] = [*_Record.__subclasses__(), Parameter]

@@ -5,14 +5,18 @@ The same terms feed keyword search and the embedded model, so a query and a docu
 
 import re
 from functools import cache
+from itertools import chain
 
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|[0-9]+")
 _SEPARATORS = str.maketrans("", "", "_-.$#@ ")
-_IDENTIFIER = re.compile(r"\w+")
+_APART = bytes(byte if byte > 0x7F or chr(byte).isalnum() or byte == ord("_") else ord(" ") for byte in range(256))
+"""Bytes of UTF-8 as they are where a word may hold them; blanks for the others."""
 LONGEST_TERM = 40
 """Characters of the longest word that is a term: longer ones are digests and encoded data."""
-_MOST_CACHED = 200_000
-"""Identifiers whose terms are remembered; then all are forgotten at once."""
+_LONGEST_REMEMBERED = 100
+"""Bytes of the longest piece of text whose terms are remembered: longer ones are seldom met again."""
+_MOST_REMEMBERED = 200_000
+"""Pieces of text, and words, whose terms are remembered; then all are forgotten at once."""
 STOP_WORDS = frozenset(
     """
     a an and are as at be but by for from has have if in into is it its of on or that the then this to was which with
@@ -20,8 +24,6 @@ STOP_WORDS = frozenset(
     """.split()  # noqa: SIM905  Prose is easier to read than forty quoted words.
 )
 """Words too common to tell one piece of code from another: English ones, and those that many languages spell alike."""
-
-_terms: dict[str, tuple[str, ...]] = {}
 
 
 def words_of(text: str) -> list[str]:
@@ -31,7 +33,9 @@ def words_of(text: str) -> list[str]:
 
 def folded(text: str) -> str:
     """A name or query as one lower-case word, its separators gone: `query_driver` is querydriver."""
-    return text.lower().translate(_SEPARATORS)
+    text = text.lower()
+    # Most are identifiers, which have one separator at most; this takes a quarter of the time.
+    return text.replace("_", "") if text.isidentifier() else text.translate(_SEPARATORS)
 
 
 def terms_of(text: str) -> list[str]:
@@ -39,24 +43,49 @@ def terms_of(text: str) -> list[str]:
 
     `parseJSONFiles(self)` is pars, json, fil.
     """
-    known = _terms
-    terms: list[str] = []
-    for identifier in _IDENTIFIER.findall(text):
-        found = known.get(identifier)
-        terms += found if found is not None else _learn(identifier)
-    return terms
+    return terms_in(text.encode("utf-8", "replace"))
 
 
-def _learn(identifier: str) -> tuple[str, ...]:
-    """The terms of one identifier, remembered."""
-    terms: list[str] = []
-    for word in words_of(identifier):
-        if len(word) <= LONGEST_TERM and word not in STOP_WORDS and not (word.isdigit() and not 2 <= len(word) <= 5):
-            terms += [stem(word)] if word.isascii() else (_ideographs().findall(word) or [stem(word)])
-    if len(_terms) >= _MOST_CACHED:
-        _terms.clear()
-    _terms[identifier] = found = tuple(terms)
-    return found
+def terms_in(data: bytes) -> list[str]:
+    """The terms of a text in UTF-8, as `terms_of` gives them; what is no UTF-8 stands between words."""
+    return list(chain.from_iterable(map(_terms_of_piece, data.translate(_APART).split())))
+
+
+class _TermsOfWords(dict[str, tuple[str, ...]]):
+    """The terms of each word met so far, as it was spelt."""
+
+    def __missing__(self, word: str) -> tuple[str, ...]:
+        if len(word) > LONGEST_TERM:
+            return ()
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        self[word] = found = _learn(word.lower())
+        return found
+
+
+class _TermsOfPieces(dict[bytes, tuple[str, ...]]):
+    """The terms of each piece of text met so far that no blank and no mark of ASCII interrupts: identifiers, mostly."""
+
+    def __missing__(self, piece: bytes) -> tuple[str, ...]:
+        words = _WORD.findall(piece.decode("utf-8", "replace"))
+        found = tuple(chain.from_iterable(map(_terms_of_word, words)))
+        if len(piece) <= _LONGEST_REMEMBERED:
+            if len(self) >= _MOST_REMEMBERED:
+                self.clear()
+            self[piece] = found
+        return found
+
+
+# With these, the terms of a text are gathered without running any Python for each of its words.
+_terms_of_word = _TermsOfWords().__getitem__
+_terms_of_piece = _TermsOfPieces().__getitem__
+
+
+def _learn(word: str) -> tuple[str, ...]:
+    """The terms of one word in lower case that is not too long: its stem, nothing, or its ideographs."""
+    if word in STOP_WORDS or (word.isdigit() and not 2 <= len(word) <= 5):
+        return ()
+    return (stem(word),) if word.isascii() else tuple(_ideographs().findall(word)) or (stem(word),)
 
 
 @cache

@@ -66,8 +66,8 @@ def _use(body: str) -> dict[str, str]:
         ("grow(given);", "grow", "lib.c#grow"),
         ("twice(2);", "twice", "lib.h#twice"),
         ("nowhere();", "nowhere", "lib.h#nowhere"),
-        # Two files define it, and both fit.
-        ("twins();", "twins", "lib.h#twins"),
+        # Two files define it, as for two systems, and both see the declaration.
+        ("twins();", "twins", "lib.c#twins twin.c#twins"),
         # Nothing that is included declares it.
         ("lonely();", "lonely", "unresolved"),
         # It is static in one file, and undeclared in the other.
@@ -185,3 +185,56 @@ def test_files_that_include_one_another_see_the_same() -> None:
     told = meanings(texts, "d.c")
     assert [told[f"2 {name}_call"] for name in "abc"] == ["a.h#a_call", "b.h#b_call", "c.h#c_call"]
     assert meanings(texts, "c.h")["3 b_call"] == "b.h#b_call"
+
+
+def test_the_definition_for_the_nearest_system_comes_first() -> None:
+    declared = {
+        "run.h": "int run(void);\n",
+        "src/unix/use.c": '#include "../../run.h"\nint go(void) { return run(); }\n',
+    }
+    bodies = {
+        f"src/{system}/run.c": '#include "../../run.h"\nint run(void) { return 0; }\n' for system in ("bsd", "unix")
+    }
+    assert meanings(declared | bodies, "src/unix/use.c")["2 run"] == "src/unix/run.c#run src/bsd/run.c#run"
+
+
+def test_what_more_files_define_than_there_are_systems_stays_declared() -> None:
+    declared = {"run.h": "int run(void);\n", "use.c": '#include "run.h"\nint go(void) { return run(); }\n'}
+    bodies = {f"tests/{n}.c": '#include "../run.h"\nint run(void) { return 0; }\n' for n in range(9)}
+    assert meanings(declared | bodies, "use.c")["2 run"] == "run.h#run"
+
+
+RENAMED = {
+    "conf.h": """\
+#ifdef PREFIX
+#define pack x_pack
+#endif
+#ifdef _WIN32
+#define snprintf _snprintf
+#define unlink _unlink
+#endif
+#define strdup(s) my_strdup(s)
+#define fast(n) ((n) + 1)
+""",
+    "pack.h": '#include "conf.h"\nint pack(int n);\nint fast(int n);\nvoid *malloc(unsigned n);\nint abs(int n);\n',
+    "pack.c": '#include "pack.h"\nint pack(int n) { return n; }\nint abs(int n) { return n; }\n',
+}
+
+
+@pytest.mark.parametrize(
+    ("body", "key", "expected"),
+    [
+        ("pack(1);", "pack", "pack.c#pack conf.h#pack"),
+        ("fast(1);", "fast", "conf.h#fast pack.h#fast"),
+        # Only systems that lack it need the macro.
+        ("snprintf(0);", "snprintf", "unresolved"),
+        ("unlink(0);", "unlink", "unresolved"),
+        ("strdup(0);", "strdup", "conf.h#strdup"),
+        # Declared for old compilers, made by the library.
+        ("malloc(1);", "malloc", "libc"),
+        ("abs(1);", "abs", "pack.c#abs"),
+    ],
+)
+def test_macros_and_declarations_that_stand_in_for_others(body: str, key: str, expected: str) -> None:
+    files = RENAMED | {"use.c": f'#include "pack.h"\nvoid use(void)\n{{\n{body}\n}}\n'}
+    assert meanings(files, "use.c")[f"4 {key}"] == expected

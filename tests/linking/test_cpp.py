@@ -256,3 +256,102 @@ def test_no_code_names_a_test() -> None:
         "text_test.cc": '#include "text.hpp"\nTEST(Text, Trim) { Trim(1); }\n',
     }
     assert meanings(texts, "text_test.cc")["2 Trim"] == "text.cc#Trim"
+
+
+OPENED = {
+    "config.hpp": """\
+#define LIB_BEGIN_NAMESPACE namespace lib { namespace core { inline namespace v3 {
+#define LIB_END_NAMESPACE }}}
+""",
+    "lib.hpp": """\
+#include "config.hpp"
+LIB_BEGIN_NAMESPACE
+namespace detail { struct Deep { int level; }; }
+struct Inside { int size; Inside* next(); };
+int declared(Inside one);
+extern Inside first;
+LIB_END_NAMESPACE
+struct Outside { int size; };
+""",
+    "lib.cpp": """\
+#include "lib.hpp"
+LIB_BEGIN_NAMESPACE
+Inside* Inside::next() { return this; }
+int declared(Inside one) { return one.size; }
+LIB_END_NAMESPACE
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("body", "key", "expected"),
+    [
+        ("return lib::core::declared(x);", "declared", "lib.cpp#declared"),
+        ("lib::core::first.size;", "size", "lib.hpp#Inside.size"),
+        ("lib::core::first.next();", "next", "lib.cpp#Inside.next"),
+        ("lib::core::detail::Deep d;", "Deep", "lib.hpp#detail.Deep"),
+        ("lib::core::v3::Inside d;", "Inside", "unresolved"),
+        ("lib::core::Inside d;", "lib", "config.hpp#LIB_BEGIN_NAMESPACE.lib"),
+        ("lib::Inside d;", "Inside", "unresolved"),
+        ("Outside d;", "Outside", "lib.hpp#Outside"),
+        ("Inside d;", "Inside", "unresolved"),
+        ("using namespace lib::core; declared(x);", "declared", "lib.cpp#declared"),
+    ],
+)
+def test_macros_may_open_namespaces(body: str, key: str, expected: str) -> None:
+    files = OPENED | {"use.cpp": f'#include "lib.hpp"\nint use(int x)\n{{\n{body}\n}}\n'}
+    assert meanings(files, "use.cpp")[f"4 {key}"] == expected
+
+
+PLAIN = """\
+#include <map>
+#include <memory>
+#include <variant>
+#include <vector>
+namespace app {
+enum class align { none, left };
+namespace detail { enum { kWide = 1 }; }
+struct Tool {
+  enum { kEarly, kLate } when;
+  auto align() const -> int;
+  int chosen() { return align::left == app::align::none; }
+  int size;
+};
+struct Tools : public std::map<int, Tool*> { int n; };
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "key", "expected"),
+    [
+        ("app::Tool::kLate;", "kLate", "tool.hpp#app.Tool.when.kLate"),
+        ("app::detail::kWide;", "kWide", "tool.hpp#app.detail.kWide"),
+        ("app::Tools t; t.find(1)->second->size;", "size", "tool.hpp#app.Tool.size"),
+        ("app::Tools t; t.clear();", "clear", "std"),
+        ("auto p = std::unique_ptr<app::Tool>(new app::Tool()); p->size;", "size", "tool.hpp#app.Tool.size"),
+        ("auto* p = std::get_if<app::Tool>(&some); p->size;", "size", "tool.hpp#app.Tool.size"),
+        ("std::get<0>(some).size;", "size", "unresolved"),
+        ("auto p = std::max(some, 1); p.size;", "size", "unresolved"),
+        (
+            "using namespace std; vector<app::Tool*>::iterator p = v.begin(); (*p)->size;",
+            "size",
+            "tool.hpp#app.Tool.size",
+        ),
+    ],
+)
+def test_what_a_name_means_in_plain_templates_and_enums(body: str, key: str, expected: str) -> None:
+    files = {"tool.hpp": PLAIN, "use.cpp": f'#include "tool.hpp"\nint use(int x)\n{{\n{body}\n}}\n'}
+    assert meanings(files, "use.cpp")[f"4 {key}"] == expected
+
+
+def test_what_stands_before_two_colons_is_no_member() -> None:
+    assert meanings({"tool.hpp": PLAIN}, "tool.hpp")["11 left"] == "tool.hpp#app.align.left"
+
+
+def test_an_overload_beside_a_declaration_is_not_its_body() -> None:
+    header = "struct Node {\n  const Node* next() const;\n  Node* next() { return this; }\n};\n"
+    source = '#include "node.hpp"\nconst Node* Node::next() const { return this; }\n'
+    use = '#include "node.hpp"\nvoid use(Node* n) { n->next(); }\n'
+    found = meanings({"node.hpp": header, "node.cpp": source, "use.cpp": use}, "use.cpp")["2 next"]
+    assert found == "node.hpp#Node.next node.cpp#Node.next"

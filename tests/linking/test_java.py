@@ -408,6 +408,40 @@ def test_what_may_be_one_of_several_overloads_names_them_all() -> None:
     assert link_project({"A.java": unclear})["A.java:3 g"] == "member A.java#A.g A.java#A.g"
 
 
+def test_an_annotation_is_given_where_any_annotation_is_taken() -> None:
+    texts = {
+        "Named.java": "@interface Named { String value(); }\n",
+        "A.java": (
+            "import java.lang.annotation.Annotation;\nclass A {\n  Named named() { return null; }\n"
+            "  A with(Class<?> type) { return this; }\n  A with(Annotation one) { return this; }\n"
+            "  void f() { with(named()).f(); }\n}\n"
+        ),
+    }
+    found = link_project(texts)
+    assert found["A.java:6 with"] == "member A.java#A.with"
+    assert found["A.java:6 f"] == "type A.java#A.f"
+
+
+def test_type_arguments_of_calls_are_types() -> None:
+    text = "import java.util.*;\nclass A {\n  List<A> f() { return Collections.<A>emptyList(); }\n}\n"
+    assert link_project({"A.java": text})["A.java:3 A"] == "scope A.java#A"
+    text = text.replace("List<A>", "Object")
+    assert link_project({"A.java": text})["A.java:3 A"] == "scope A.java#A"
+
+
+def test_a_package_is_no_field_of_a_type_outside() -> None:
+    texts = {
+        "com/g/Mark.java": "package com.g;\npublic @interface Mark {}\n",
+        "com/s/Use.java": (
+            "package com.s;\nimport com.far.Base;\nimport com.far.Mark;\n"
+            "class Use extends Base {\n  @com.g.Mark int x;\n  @Mark int y;\n}\n"
+        ),
+    }
+    found = link_project(texts)
+    assert found["com/s/Use.java:5 Mark"] == "import com/g/Mark.java#Mark"
+    assert found["com/s/Use.java:6 Mark"] == "external com.far"
+
+
 def test_how_a_name_was_found_is_told() -> None:
     found = link_project(INHERITED)
     assert found["b/Kid.java:2 Base"].startswith("import ")

@@ -63,6 +63,22 @@ def make():
         ("from shop import make\nmake().save().price\n", {"price": "type shop/models.py#Item.price"}),
         ("from shop import Item\nItem.label\n", {"label": "member shop/models.py#Item.label"}),
         ("from shop import Item\nItem.kind\n", {"kind": "inherited shop/models.py#Base.kind"}),
+        # `Generic` brings no members, so nothing says where another one comes from.
+        (
+            "import typing as t\n\nclass Box(t.Generic[t.T]): pass\n\ndef f(b: Box): b.inner\n",
+            {"inner": "unresolved"},
+        ),
+        ("import abc\n\nclass Box(abc.ABC): pass\n\nBox.register(int)\n", {"register": "external abc"}),
+        ("import abc\n\nclass Box(abc.ABC): pass\n\nBox.__name__\n", {"__name__": "external abc"}),
+        # A decorator is looked up before what it decorates has its name.
+        (
+            "from shop import make\n\nclass Box:\n    @make\n    def make(self): pass\n",
+            {"make": "import shop/models.py#make"},
+        ),
+        (
+            "class Box:\n    def make(f): return f\n    @make\n    def other(self): pass\n",
+            {"make": "scope app.py#Box.make"},
+        ),
         ("from shop import Item\nx = Item(1)\nx.parent.parent.save()\n", {"save": "type shop/models.py#Base.save"}),
         (
             "from shop import Item\n\ndef f(x: Item): x.owner.items[0].label()\n",
@@ -138,6 +154,46 @@ def test_a_name_means_what_it_must(code: str, expected: dict[str, str]) -> None:
     assert {name: last[name] for name in expected} == expected
 
 
+def test_a_decorator_may_make_something_else_of_a_function() -> None:
+    files = {
+        "kit.py": """\
+from typing import Callable, TypeVar
+F = TypeVar("F")
+
+class Group:
+    def command(self) -> Callable[[F], F]: ...
+
+def group(name: str | None = None) -> Group | Callable[[Callable], Group]: ...
+
+def traced(fn: F) -> F: ...
+""",
+        "app.py": """\
+import kit
+
+@kit.group()
+def cli(): ...
+
+@cli.command()
+def plain(): ...
+
+@kit.group
+def bare(): ...
+
+@kit.traced
+def same() -> kit.Group: ...
+
+bare.command
+same().command
+plain.command
+""",
+    }
+    found = link_project(files)
+    assert found["app.py:6 command"] == "type kit.py#Group.command"
+    assert found["app.py:15 command"] == "type kit.py#Group.command"
+    assert found["app.py:16 command"] == "type kit.py#Group.command"
+    assert found["app.py:17 command"] == "unresolved"
+
+
 def test_members_of_the_class_around() -> None:
     found = link_project(LIBRARY)
     assert found["shop/models.py:29 label"] == "inherited shop/models.py#Base.label"
@@ -170,3 +226,26 @@ def test_circles_end() -> None:
     }
     across = {told for told in link_project(files).values() if not told.startswith("scope ")}
     assert across <= {"unresolved", "import", "import a.py#A", "import b.py#B"}
+
+
+def test_modules_inside_packages_are_known_as_such() -> None:
+    files = {
+        "pkg/__init__.py": "",
+        "pkg/sub/__init__.py": "",
+        "pkg/sub/deep.py": "def thing(): ...\n",
+        "app.py": "import pkg.sub.deep\npkg.sub.deep.thing()\npkg.sub.missing\n",
+    }
+    found = link_project(files)
+    assert found["app.py:2 sub"] == found["app.py:2 deep"] == "import"
+    assert found["app.py:3 missing"] == "unresolved"
+
+
+def test_what_a_name_is_asked_to_be_is_tried_last() -> None:
+    child = "class Child(Base):\n    def run(self): ...\n    def only(self): ...\n"
+    files = {
+        "a.py": f"class Base:\n    def run(self): ...\n\n\n{child}\n\ndef make() -> Base: ...\n",
+        "b.py": "from a import *\n\nx = make()\nif isinstance(x, Child):\n    x.only()\nx.run()\n",
+    }
+    found = link_project(files)
+    assert found["b.py:5 only"] == "type a.py#Child.only"
+    assert found["b.py:6 run"] == "type a.py#Base.run"

@@ -244,6 +244,35 @@ def test_files_that_modules_and_uses_load() -> None:
             "unresolved",
         ),
         ("trait E { fn ext(&self) {} }\nimpl<T> E for T {}\nfn f(s: &str) { s.ext(); }\n", "3 ext", "src/lib.rs#E.ext"),
+        (
+            (
+                "trait E { fn ext(self); }\nimpl<T> E for T where T: Iterator + ?Sized { fn ext(self) {} }\nstruct S;\n"
+                "impl Iterator for S { type Item = u8; fn next(&mut self) -> Option<u8> { None } }\n"
+                "fn f() { S.ext(); }\n"
+            ),
+            "5 ext",
+            "src/lib.rs#T.ext",
+        ),
+        (
+            "trait E { fn ext(self); }\nimpl<T: Iterator> E for T { fn ext(self) {} }\nfn f() { (0..3).ext(); }\n",
+            "3 ext",
+            "src/lib.rs#T.ext",
+        ),
+        (
+            "trait E { fn ext(self); }\nimpl<T: Iterator> E for T {}\nstruct S;\nfn f() { S.ext(); }\n",
+            "4 ext",
+            "unresolved",
+        ),
+        (
+            (
+                "trait T { type Item; fn f(&self) -> Self::Item; }\n"
+                "impl T for str { type Item = u8; fn f(&self) -> Self::Item { 1 } }\n"
+            ),
+            "2 Item",
+            "src/lib.rs#T.Item",
+        ),
+        ("trait T { type Out; }\nfn f<A: T<Out = u8>>(a: A) {}\n", "2 Out", "src/lib.rs#T.Out"),
+        ("fn f(a: impl Iterator<Item = u8>) {}\n", "1 Item", "std"),
         ("#[cfg(unix)]\nfn f() {}\n#[cfg(windows)]\nfn f() {}\nfn g() { f(); }\n", "5 f", "src/lib.rs#f src/lib.rs#f"),
         (
             "struct S;\nimpl S { fn new() -> Self { S } fn go(&self) {} }\nfn f() { S::new().go(); }\n",

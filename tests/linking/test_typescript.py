@@ -23,6 +23,23 @@ export default class Main extends Base {}
 
 
 @pytest.mark.parametrize(
+    ("use", "expected"),
+    [
+        ("const m = new Map<string, Other>(); m.get('a')!.go();", "lib.ts#Other.go"),
+        ("class A { m = new Map<string, Other>(); f() { this.m.get('a')!.go(); } }", "lib.ts#Other.go"),
+        ("class A { m; constructor() { this.m = new Set<Other>(); this.m.forEach(x => x.go()); } }", "lib.ts#Other.go"),
+        ("declare const x: unknown; const y = <Other>x; y.go();", "lib.ts#Other.go"),
+        ("function f(all: Other[]) { const [first, ...rest] = all; rest[0].go(); }", "lib.ts#Other.go"),
+        ("function f(x: Base) { if (x instanceof Other) x.go(); }", "lib.ts#Other.go"),
+        ("function f(x: Base) { if (x instanceof Other) x.run(); }", "unresolved"),
+    ],
+)
+def test_types_that_expressions_name(use: str, expected: str) -> None:
+    found = meanings({"lib.ts": LIB, "use.ts": f"import {{ Base, Other }} from './lib';\n{use}\n"}, "use.ts")
+    assert found.get("2 go", "unresolved") == expected
+
+
+@pytest.mark.parametrize(
     ("use", "key", "expected"),
     [
         ("import { Base } from './lib';", "1 Base", "lib.ts#Base"),
@@ -30,6 +47,11 @@ export default class Main extends Base {}
         ("import * as lib from './lib'; lib.make().go();", "1 go", "lib.ts#Other.go"),
         ("import { make as build } from './lib'; build().stop();", "1 stop", "lib.ts#Base.stop"),
         ("import { Base } from './lib'; Base.made;", "1 made", "lib.ts#Base.made"),
+        ("import { make as build } from './lib';", "1 build", "lib.ts#make"),
+        ("export { make as build } from './lib';", "1 build", "lib.ts#make"),
+        ("import { make } from './lib'; export { make as build };", "1 build", "lib.ts#make"),
+        ("import { make as build } from './lib'; export { build as built };", "1 built", "lib.ts#make"),
+        ("function own() {} export { own as shown };", "1 shown", "use.ts#own"),
         ("import { Base } from './lib'; new Base().made;", "1 made", "unresolved"),
         ("import { Base } from './lib'; const b = new Base(); b.run().stop();", "1 stop", "lib.ts#Base.stop"),
         (

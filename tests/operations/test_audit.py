@@ -1,5 +1,6 @@
 """What a change comes to, and which dependencies the settings forbid."""
 
+import json
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,9 @@ import pytest
 from pinakes import Pinakes
 from pinakes.answers import AuditSection
 from pinakes.errors import BadFormatError, NotFoundError, SettingsError, UsageError
+from pinakes.formats.comment import audit_comment
+from pinakes.formats.style import Style
+from pinakes.formats.text.audit import audit_text
 from pinakes.retrieval.boundaries import read_rules, violations
 
 BASE = {
@@ -185,3 +189,58 @@ def test_what_cannot_be_compared_is_told(root: Path) -> None:
         project.audit(base="HEAD", baseline="before")
     with pytest.raises(UsageError, match="is no baseline of a section"):
         project.audit(section_baselines=["colour=red"])
+
+
+def test_findings_have_places_and_fail_as_the_settings_say(root: Path) -> None:
+    _change(root)
+    project = _open(root, audit_fail_on=["cycles", "api"])
+    log = json.loads(project.audit(format="sarif").text or "")
+    [run] = log["runs"]
+    found = {
+        (
+            result["ruleId"],
+            result["level"],
+            result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"],
+            result["locations"][0]["physicalLocation"].get("region", {}).get("startLine"),
+        )
+        for result in run["results"]
+    }
+    assert found == {
+        ("pinakes.audit.dependencies-added", "note", "core/store.py", None),
+        ("pinakes.audit.api-changed", "error", "core/store.py", 4),
+        ("pinakes.audit.api-removed", "error", "core/store.py", None),
+        ("pinakes.audit.complexity-added", "note", "core/store.py", 8),
+        ("pinakes.audit.cycles-added", "error", "core/store.py", None),
+    }
+    told = (project.audit(format="annotations").text or "").splitlines()
+    assert sum(line.startswith("::error file=core/store.py") for line in told) == 3
+    assert len(told) == len(found)
+
+
+def test_dependencies_that_came_and_went_are_a_picture(root: Path) -> None:
+    _change(root)
+    (root / "ui/view.py").write_text("def show(name): ...\n", encoding="utf-8")
+    picture = _open(root).audit(format="mermaid").text or ""
+    assert '-->|"new"|' in picture
+    assert '-->|"gone"|' in picture
+
+
+def test_a_summary_has_numbers_and_no_lists(root: Path) -> None:
+    _change(root)
+    whole, summary = _open(root).audit(), _open(root).audit(summary=True)
+    assert summary.reasons == whole.reasons
+    for section, counted in zip(whole.sections, summary.sections, strict=True):
+        assert counted == AuditSection(
+            section.name,
+            counts={"added": len(section.added), "removed": len(section.removed), "changed": len(section.changed)},
+        )
+    assert "+1 -0" in audit_text(summary, Style())
+    assert "ui/new.py" not in audit_text(summary, Style())
+    assert "| files | 1 | 0 | 0 |" in audit_comment(summary)
+
+
+def test_an_audit_without_changes_is_valid_in_every_format(root: Path) -> None:
+    project = _open(root)
+    assert json.loads(project.audit(format="sarif").text or "")["runs"][0]["results"] == []
+    assert project.audit(format="annotations").text == ""
+    assert project.audit(format="mermaid").text == "flowchart LR"

@@ -144,6 +144,14 @@ def test_a_scip_index_is_compared_edge_by_edge(project: Pinakes) -> None:
     assert answer.examples[2].ours == ["shapes.py:9:7"]
 
 
+def test_what_an_index_defines_nowhere_is_outside_unless_its_package_is_the_projects(project: Pinakes) -> None:
+    """A package without a name says nothing of where something belongs."""
+    named = [*MENTIONS[:1], ("shapes.py", 6, 21, "s x x 1 math/pi.", 0)]
+    assert "external" not in scores(project.verify(oracle=scip(project, named)))
+    nameless = [("shapes.py", 4, 7, "s . . . Shape#", 1), ("shapes.py", 6, 21, "s . . . math/pi.", 0)]
+    assert scores(project.verify(oracle=scip(project, nameless)))["external"] == (1, 0, 0)
+
+
 def test_a_sample_and_paths_narrow_what_is_compared(project: Pinakes) -> None:
     oracle = scip(project, MENTIONS)
     first = project.verify(oracle=oracle, sample=3, seed=5)

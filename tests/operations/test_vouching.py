@@ -15,7 +15,7 @@ from pinakes.retrieval.freshness import TreeChanges, tree_changes
 from pinakes.retrieval.vouching import VouchedTree
 from pinakes.sources import journal
 from pinakes.sources.watch import file_systems_in
-from pinakes.storage.store import open_store
+from pinakes.storage.store import Store, open_store
 
 OLD = (1_000_000_000, 1_000_000_000)
 
@@ -209,3 +209,72 @@ def test_file_systems_inside_a_folder_count_too(tmp_path: Path) -> None:
     assert file_systems_in("/remote", str(mounts)) == {"ext4", "nfs4"}
     assert file_systems_in("/remote/far/in", str(mounts)) == {"nfs4"}
     assert file_systems_in("/remote", str(tmp_path / "nothing")) == {"unknown"}
+
+
+@pytest.fixture
+def asked_often(kept: Kept) -> Pinakes:
+    """A project that Python has asked often enough for the system to be asked in place of every file."""
+    for _ in range(3):
+        assert kept.project.find("f1").evidence.freshness == "fresh"
+    return kept.project
+
+
+def _compared(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Roots that were compared file by file from now on."""
+    roots: list[str] = []
+
+    def told(store: Store, root: str, budget_seconds: float) -> TreeChanges:
+        roots.append(root)
+        return tree_changes(store, root, budget_seconds)
+
+    monkeypatch.setattr(vouching, "tree_changes", told)
+    return roots
+
+
+def test_python_compares_every_file_only_when_something_happened(
+    kept: Kept, asked_often: Pinakes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared = _compared(monkeypatch)
+    assert asked_often.find("f1").evidence.freshness == "fresh"
+    assert compared == []
+    (kept.root / "top.py").write_text("LATEST = 1\n", encoding="utf-8")
+    assert asked_often.find("LATEST").total == 1
+    assert compared != []
+
+
+def test_one_question_alone_does_not_listen(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[str] = []
+    monkeypatch.setattr(vouching, "Journal", lambda root, _folders: started.append(root))
+    Pinakes(kept.root, environ=kept.environ).find("f1")
+    assert started == []
+
+
+def test_a_forked_process_and_its_parent_both_hear_of_a_change(kept: Kept, asked_often: Pinakes) -> None:
+    """Two that read one journal would each be told half."""
+    told, tell = os.pipe()
+    child = os.fork()
+    if child == 0:
+        (kept.root / "top.py").write_text("LATEST = 1\n", encoding="utf-8")
+        os.write(tell, b"%d" % asked_often.find("LATEST").total)
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert os.read(told, 1) == b"1"
+    assert asked_often.find("LATEST").total == 1
+    (kept.root / "top.py").write_text("LATER_STILL = 1\n", encoding="utf-8")
+    assert asked_often.find("LATER_STILL").total == 1
+    for descriptor in (told, tell):
+        os.close(descriptor)
+
+
+def test_what_listens_ends_with_the_project(kept: Kept) -> None:
+    def n_open() -> int:
+        links = [os.path.realpath(link) for link in Path("/proc/self/fd").iterdir()]
+        return sum("inotify" in link or link.endswith("index.db") for link in links)
+
+    before = n_open()
+    project = Pinakes(kept.root, environ=kept.environ)
+    for _ in range(3):
+        project.find("f1")
+    assert n_open() > before
+    del project
+    assert n_open() == before

@@ -80,6 +80,39 @@ from shop import make
 STOCK = [make()]
 make()
 """,
+    "shop/worker.py": '''\
+"""What runs in the background."""
+
+
+async def drain(queues, log):
+    for queue in queues:
+        while queue:
+            if queue.ready and queue.open and not queue.paused:
+                try:
+                    await queue.pop()
+                except OSError:
+                    pass
+                except KeyError:
+                    pass  # It was taken by another worker.
+    for item in await queues.rest():
+        log(item)
+
+
+def first_price(items):
+    found = []
+    for item in items:
+        found.append(item.price)
+    return found[0]
+''',
+    "shop/copies.py": """\
+def best_price(items):
+    # The same as in the worker.
+    found = []
+    for item in items:
+        found.append( item.price )
+
+    return found[0]
+""",
     "tests/test_prices.py": """\
 import pytest
 
@@ -138,6 +171,34 @@ export function small() {
 """,
     "web/ping.ts": 'import { pong } from "./pong";\nexport const ping = () => pong();\n',
     "web/pong.ts": 'import { ping } from "./ping";\nexport const pong = () => ping();\n',
+    "web/loader.tsx": """\
+export async function loadAll(urls: string[]) {
+  const found = [];
+  for (const url of urls) {
+    if (url) {
+      try { found.push(await fetch(url)); }
+      catch (error) { if (url.length) { if (found.length) { throw error; } else if (url) { return []; } } }
+    }
+  }
+  try { cleanUp(); } catch {}
+  return found;
+}
+export function copied(names: string[]) {
+  const seen = [];
+  for (const name of names)
+    seen.push(name);
+  return seen;
+}
+export function Toolbar() { return <Button kind="small" title="Save" />; }
+""",
+    "web/copier.ts": """\
+export function copying(names: string[]) {
+  const seen = [];
+  for (const name of names)
+    seen.push( name );
+  return seen;
+}
+""",
     "web/panel.test.tsx": """\
 import { Panel } from "./panel";
 describe.skip("panel", () => { Panel({ title: "" }); });

@@ -31,6 +31,46 @@ def example_project(root: Path, home: Path) -> Pinakes:
 
 
 EXPECTED: dict[str, tuple[dict[str, str], str, list[tuple[Any, ...]]]] = {
+    "deeply-nested-functions": (
+        {},
+        "path qualified_name nesting cognitive",
+        [
+            # for 1, while 2, if 3, one run of `and` 1, two handlers 4 each; for 1.
+            ("shop/worker.py", "drain", 4, 16),
+            # for 1, if 2, catch 3, if 4, if 5, else if 1, catch 1.
+            ("web/loader.tsx", "loadAll", 5, 17),
+        ],
+    ),
+    "high-cognitive-complexity": (
+        {"min_score": "16"},
+        "path qualified_name cognitive",
+        [("shop/worker.py", "drain", 16), ("web/loader.tsx", "loadAll", 17)],
+    ),
+    "find-await-in-loop": (
+        {},
+        "path line qualified_name",
+        [("shop/worker.py", 9, "drain"), ("web/loader.tsx", 5, "loadAll")],
+    ),
+    "find-swallowed-errors": (
+        {},
+        "path line qualified_name caught",
+        [("shop/worker.py", 10, "drain", "OSError"), ("web/loader.tsx", 9, "loadAll", None)],
+    ),
+    "migrate-jsx-prop": (
+        {"component": "Button", "old_prop": "kind", "new_prop": "size"},
+        "path line col before after",
+        [("web/loader.tsx", 18, 44, "kind", "size")],
+    ),
+    "duplicates": (
+        {},
+        "path line qualified_name copies",
+        [
+            ("shop/copies.py", 1, "best_price", 2),
+            ("shop/worker.py", 18, "first_price", 2),
+            ("web/copier.ts", 1, "copying", 2),
+            ("web/loader.tsx", 12, "copied", 2),
+        ],
+    ),
     "add-jsdoc-deprecated": (
         {"name": "Circle", "replacement": "Disc"},
         "path line qualified_name before after",
@@ -220,7 +260,7 @@ EXPECTED: dict[str, tuple[dict[str, str], str, list[tuple[Any, ...]]]] = {
         "path qualified_name crap",
         [("shop/models.py", "lonely", 20.0), ("web/panel.tsx", "lazy", 2.0)],
     ),
-    "index-summary": ({}, "files components", [(15, 1)]),
+    "index-summary": ({}, "files components", [(19, 2)]),
     "large-functions": ({"min_lines": "5"}, "qualified_name lines", [("make", 7), ("load", 7), ("big", 6)]),
     "markers-by-kind": ({}, "kind count files", [("TODO", 1, 1), ("FIXME", 1, 1), ("HACK", 1, 1)]),
     "migrate-deprecated": (
@@ -359,6 +399,10 @@ ABSENT: dict[str, list[tuple[Any, ...]]] = {
     "unimported-exports": [("shop/models.py", "make"), ("web/shapes.ts", "draw"), ("web/panel.tsx", "Panel")],
     "untested-and-dead": [("shop/models.py", "make"), ("shop/prices.py", "decorated"), ("web/shapes.ts", "draw")],
     "find-leftover-console": [("shop/prices.py", 16, "print")],
+    "find-await-in-loop": [("shop/worker.py", 14, "drain")],
+    "find-swallowed-errors": [("shop/worker.py", 12, "drain", "KeyError"), ("web/loader.tsx", 6, "loadAll", "error")],
+    "migrate-jsx-prop": [("web/loader.tsx", 18, 57, "title", "size")],
+    "high-cognitive-complexity": [("shop/worker.py", "first_price", 1)],
     "unused-type-members": [("Shape", "area")],
     "undocumented-exports": [("Panel",), ("load",)],
     "find-symbol-references": [("shop/models.py", 34, "call")],

@@ -4,9 +4,11 @@ import math
 
 import pytest
 
+from pinakes.operations._search import share_of, weights_of
 from pinakes.retrieval.search.diversity import diversified, likeness
 from pinakes.retrieval.search.fuse import decayed, fuse, text_score
 from pinakes.retrieval.search.rerank import is_aside
+from pinakes.settings import Settings
 
 KEYWORD = {1: 10.0, 2: 5.0, 3: 0.0}
 SEMANTIC = {1: 0.2, 4: 0.6}
@@ -34,6 +36,16 @@ def test_reciprocal_looks_at_ranks() -> None:
     assert found[1] == pytest.approx(0.5 / 62 + 0.5 / 61)
     assert found[4] == pytest.approx(0.5 / 61)
     assert found[3] == pytest.approx(0.5 / 63)
+
+
+@pytest.mark.parametrize(
+    ("vector", "text", "share"), [(0.7, 0.3, 0.7), (0.6, 0.4, 0.6), (0.2, 0.2, 0.5), (1, 0, 1), (0, 1, 0), (0, 0, 0.5)]
+)
+def test_two_weights_are_brought_to_a_sum_of_one(vector: float, text: float, share: float) -> None:
+    assert share_of(vector, text) == pytest.approx(share)
+    weights = weights_of(Settings(search_vector_weight=vector, search_text_weight=text))
+    assert weights.prose_share == pytest.approx(share)
+    assert weights.code_share == pytest.approx(share / 2)
 
 
 def test_one_list_alone_stays_as_it_is() -> None:

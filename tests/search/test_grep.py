@@ -51,6 +51,53 @@ def test_context_pages_and_filters(shop: Pinakes) -> None:
     assert {hit.path for hit in shop.grep("total", lang="typescript").hits} == {"web/cart.ts"}
 
 
+def test_a_match_far_in_a_long_line_is_shown(shop: Pinakes) -> None:
+    long = f"x = '{'a' * 5000} needle_here {'b' * 5000}'"
+    (shop.session.root / "shop/long.py").write_text(f"{long}\ny = 1\n", encoding="utf-8")
+    (hit,) = shop.grep("needle_here").hits
+    assert (hit.line, hit.col) == (1, 5007)
+    assert "needle_here" in hit.text
+    assert hit.text.startswith("…a")
+    assert hit.text.endswith("b…")
+    assert len(hit.text) < 310
+    found = shop.search("needle_here").hits[0]
+    assert found.text is not None
+    assert "needle_here" in found.text
+    assert max(map(len, found.text.split("\n"))) < 310
+
+
+def test_the_end_of_a_line_is_found_whatever_ends_it(shop: Pinakes) -> None:
+    (shop.session.root / "shop/dos.py").write_bytes(b"first = 1\r\nsecond = 2\r\n")
+    assert places(shop.grep("(first|second) = .$")) == [("shop/dos.py", 1, "first"), ("shop/dos.py", 2, "second")]
+
+
+def test_many_matches_in_one_file_are_all_counted(shop: Pinakes) -> None:
+    lines = "".join(f"v{number} = {number}\n" for number in range(2500))
+    (shop.session.root / "shop/many.py").write_text(lines, encoding="utf-8")
+    answer = shop.grep(r"^v\d+ = ", limit=3000)
+    assert (answer.total, answer.is_total, len(answer.hits)) == (2500, True, 2500)
+    part = shop.grep(r"^v\d+ = ", limit=10)
+    assert (part.is_total, part.cursor) == (False, "10")
+    assert shop.grep(r"^v\d+ = ", limit=10, cursor="2490").is_total
+    past = shop.grep(r"^v\d+ = ", limit=10, cursor="9999")
+    assert past.hint == "Nothing is left: there are 2,500 lines in all. Ask without the cursor to start again."
+
+
+def test_what_is_not_found_comes_with_advice(shop: Pinakes) -> None:
+    assert shop.grep("nowhere_at_all", path="web").hint == (
+        "No line matches. Try to look elsewhere than where the filters say, to add --ignore-case, to use "
+        "`pinakes search` for words in any form."
+    )
+
+
+def test_a_limit_of_none(shop: Pinakes) -> None:
+    for ask in (shop.grep, shop.search, shop.related):
+        with pytest.raises(UsageError, match="limit"):
+            ask("Basket", limit=0)
+    with pytest.raises(UsageError, match="limit"):
+        shop.duplicates(limit=0)
+
+
 def test_a_pattern_that_is_none(shop: Pinakes) -> None:
     with pytest.raises(UsageError, match="--fixed"):
         shop.grep("(")

@@ -1,65 +1,17 @@
 """Models over HTTP: batches, pauses, retries, failures, and keys that stay secret."""
 
-import json
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
-from zlib import crc32
 
 import pytest
 from tests.search.conftest import FILES
+from tests.search.endpoint import Server
 
 from pinakes import Pinakes
 from pinakes.embedding.embedder import Excerpt
 from pinakes.embedding.passage import Passage
-from pinakes.embedding.remote import PHASES, Endpoint, Phase, RemoteModel
+from pinakes.embedding.remote import PHASES, Endpoint, Pace, Phase, RemoteModel
 from pinakes.errors import EmbeddingError, SettingsError
-
-
-class Server:
-    """An endpoint whose answers a test decides."""
-
-    def __init__(self) -> None:
-        self.requests: list[dict[str, Any]] = []
-        self.headers: list[str | None] = []
-        self.failures: list[int] = []
-        self.fails_from: int | None = None
-        server = self
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-                server.headers.append(self.headers["Authorization"])
-                broken = server.fails_from is not None and len(server.requests) >= server.fails_from
-                status = 500 if broken else server.failures.pop(0) if server.failures else 200
-                if status == 200:
-                    server.requests.append(body)
-                answer = json.dumps(
-                    {"data": [{"index": n, "embedding": vector(t)} for n, t in enumerate(body["input"])]}
-                )
-                self.send_response(status)
-                self.end_headers()
-                self.wfile.write(answer.encode() if status == 200 else b"{}")
-
-            def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-                pass
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self._server.server_port}/v1"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def close(self) -> None:
-        self._server.shutdown()
-        self._server.server_close()
-
-
-def vector(text: str) -> list[float]:
-    """A vector of the words of a text: texts that share words are near."""
-    found = [0.01] * 32
-    for word in text.lower().split():
-        found[crc32(word.encode()) % 32] += 1.0
-    return found
 
 
 @pytest.fixture
@@ -121,6 +73,29 @@ def test_a_key_is_sent_and_never_told(server: Server) -> None:
     assert "sk-secret" not in str(raised.value)
 
 
+def test_a_text_that_is_too_long_is_cut(server: Server) -> None:
+    server.longest = 1500
+    rows = model(server).excerpts([Excerpt(Passage([], [], []), "word " * 1600), *excerpts(1)])
+    assert list(rows.shape) == [2, 32]
+    assert [len(text) for text in server.requests[-1]["input"]] == [1000, 6]
+
+
+def test_what_is_refused_for_another_reason_is_told(server: Server) -> None:
+    server.failures = [400] * 10
+    with pytest.raises(EmbeddingError, match="status 400"):
+        model(server).excerpts(excerpts(1))
+    assert len(server.headers) == 1
+
+
+def test_whoever_asks_the_same_endpoint_keeps_to_one_pace(server: Server) -> None:
+    pauses: list[float] = []
+    pace = Pace(60)
+    for _ in range(3):
+        asking = RemoteModel(Endpoint(server.url, "m"), pace=pace, sleep=pauses.append, clock=lambda: 10 + sum(pauses))
+        asking.query("anything")
+    assert pauses == pytest.approx([1.0, 1.0])
+
+
 def test_nobody_there() -> None:
     gone = RemoteModel(Endpoint("http://127.0.0.1:9/v1", "m"), Phase(1, 1, 0, 1, 0))
     with pytest.raises(EmbeddingError, match="gave no vectors"):
@@ -162,6 +137,8 @@ def test_a_failure_loses_nothing_and_the_next_run_goes_on(
 ) -> None:
     monkeypatch.setattr("time.sleep", lambda _seconds: None)
     project = remote
+    functions = "".join(f"def made_{number}():\n    return {number} + {number}\n\n\n" for number in range(60))
+    (project.session.root / "many.py").write_text(functions, encoding="utf-8")
     server.fails_from = 3
     with pytest.raises(EmbeddingError):
         project.embed()
@@ -185,6 +162,28 @@ def test_the_embedded_model_answers_when_the_remote_one_does_not(
     assert answer.model is not None
     assert answer.model.startswith("pinakes")
     assert "The embedded model answered instead." in answer.evidence.notes[0]
+
+
+def test_a_model_that_was_silent_is_not_waited_for_twice(
+    remote: Pinakes, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.sleep", lambda _seconds: None)
+    server.fails_from = 0
+    remote.search("retry when the server is busy")
+    n_asked = len(server.headers)
+    assert n_asked == PHASES["on-demand"].retries + 1
+    assert "did not answer a moment ago" in remote.search("anything").evidence.notes[0]
+    assert len(server.headers) == n_asked
+
+
+def test_a_model_whose_vectors_get_another_length_reads_all_again(remote: Pinakes, server: Server) -> None:
+    remote.embed()
+    server.dimensions = 48
+    answer = remote.search("tell a customer by e-mail", mode="semantic")
+    assert "another length than before" in answer.evidence.notes[0]
+    done = remote.embed()
+    assert (done.dimensions, done.files, done.files_left) == (48, len(FILES), 0)
+    assert remote.search("tell a customer by e-mail", mode="semantic").model == f"{server.url}#m"
 
 
 def test_vectors_of_two_models_stay_apart(remote: Pinakes, shop: Pinakes) -> None:

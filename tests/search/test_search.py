@@ -7,7 +7,8 @@ from tests.search.conftest import write
 
 from pinakes import Pinakes
 from pinakes.answers import Searched
-from pinakes.errors import UsageError
+from pinakes.errors import NotFoundError, UsageError
+from pinakes.operations import cut_to
 from pinakes.retrieval.search.answer import Mode, Scope
 
 
@@ -122,6 +123,40 @@ def test_what_is_deleted_or_changed_is_not_found(shop: Pinakes, mode: Mode) -> N
     assert not [hit for hit in shop.search("post office parcel", mode=mode).hits if hit.path == "shop/mail.py"]
 
 
+def test_what_means_nothing_finds_nothing(shop: Pinakes) -> None:
+    answer = shop.search("zzzqqqxyw")
+    assert (answer.total, answer.hint) == (
+        0,
+        "Nothing matches. Try other words, or `pinakes grep` for a part of a word.",
+    )
+
+
+def test_a_page_past_the_end(shop: Pinakes) -> None:
+    answer = shop.search("basket", cursor="999")
+    assert answer.hits == []
+    assert answer.hint is not None
+    assert answer.hint.startswith("Nothing is left: there are ")
+
+
+def test_too_few_tokens_for_one_result_is_said(shop: Pinakes) -> None:
+    answer = cut_to(shop.search("total_price"), 20)
+    assert (answer.hits, answer.cursor) == ([], "0")
+    assert answer.hint == "Not one result fits into so few tokens. Ask for more of them."
+    some = cut_to(shop.search("total_price", context=20), 150)
+    assert len(some.hits) == 1
+
+
+def test_related_tells_words_as_they_are_written(shop: Pinakes) -> None:
+    why = " ".join(reason for hit in shop.related("parse_basket").hits for reason in hit.why)
+    assert "baskets" in why or "basket" in why
+    assert "pars," not in why
+
+
+def test_related_to_a_file_that_is_not_there(shop: Pinakes) -> None:
+    with pytest.raises(NotFoundError, match=r"No file 'shop/none.py' is in the index"):
+        shop.related("shop/none.py:3")
+
+
 def test_pages_follow_one_another(shop: Pinakes) -> None:
     whole = names(shop.search("basket customer price", limit=6))
     first = shop.search("basket customer price", limit=3)
@@ -149,6 +184,28 @@ def test_related_code_is_like_it_and_not_itself(shop: Pinakes) -> None:
     assert answer.hits
     assert ("shop/basket.py", 28) not in [(hit.path, hit.line) for hit in answer.hits]
     assert names(shop.related("shop/basket.py:28")) == names(answer)
+
+
+@pytest.mark.parametrize("scope", ["code", "symbols"])
+def test_a_filter_in_the_query_looks_as_far_as_one_beside_it(shop: Pinakes, scope: Scope) -> None:
+    root = shop.session.root
+    many = "".join(f"def stamp_{number}(letter):\n    return letter, 'stamp'\n\n\n" for number in range(300))
+    (root / "shop/stamps.py").write_text(many, encoding="utf-8")
+    rest = "self.height, self.width, self.colour, self.country, self.year, self.price, self.owner"
+    (root / "shop/album.py").write_text(f"class Album:\n    def page(self):\n        return {rest} # stamp\n", "utf-8")
+    beside = shop.search("stamp", kind="class", scope=scope)
+    assert names(shop.search("kind:class stamp", scope=scope)) == names(beside)
+    assert scope == "symbols" or names(beside)[0] == "Album"
+
+
+def test_a_licence_makes_no_clones(shop: Pinakes) -> None:
+    licence = "".join(
+        f"// Line {number} of the words that stand in every file, however short.\n" for number in range(9)
+    )
+    for name, body in (("one", "return [a, b].join(', ')"), ("two", "while (a < b) { a += 2 }")):
+        text = f"{licence}function {name}(a, b) {{\n  {body}\n}}\n"
+        (shop.session.root / f"web/{name}.js").write_text(text, encoding="utf-8")
+    assert shop.duplicates(path="web").groups == []
 
 
 def test_clones(shop: Pinakes) -> None:

@@ -11,7 +11,7 @@ from pinakes.embedding.embedder import to_int8
 from pinakes.retrieval.search.semantic import Vectors, _packed, nearest
 from pinakes.storage.cells import make_cells, open_cells
 
-DIMENSIONS = 96
+DIMENSIONS = 160
 
 
 def clustered(n: int) -> npt.NDArray[np.int8]:
@@ -32,10 +32,10 @@ def by_hand(vectors: npt.NDArray[np.int8], query: npt.NDArray[np.float32], n: in
     return [int(place) for place in np.argsort(-cosines)[:n]]
 
 
-def packed(vectors: npt.NDArray[np.int8]) -> Vectors:
+def packed(vectors: npt.NDArray[np.int8], *, is_led: bool = True) -> Vectors:
     """As the index has them: a thousand chunks in each file."""
     rows = [(at // 1000 + 1, vectors[at : at + 1000].tobytes()) for at in range(0, len(vectors), 1000)]
-    return _packed(DIMENSIONS, rows)
+    return _packed(DIMENSIONS, rows, is_led=is_led)
 
 
 def places(found: dict[int, float]) -> list[int]:
@@ -54,6 +54,22 @@ def test_the_nearest_are_those_worked_out_one_by_one(n: int, share: float) -> No
     assert common / 200 >= share
 
 
+def test_a_model_whose_dimensions_are_in_no_order_is_compared_whole() -> None:
+    """What leads says nothing here: the leading dimensions are all the same."""
+    vectors = clustered(25_000)
+    vectors[:, :96] = 1
+    index = packed(vectors, is_led=False)
+    assert index.leading is None
+    for place in range(0, 25_000, 5_000):
+        query = unit(vectors[place])
+        assert places(nearest(index, query, 20)) == by_hand(vectors, query, 20)
+
+
+def test_more_can_be_asked_for_than_there_are() -> None:
+    vectors = clustered(22_000)
+    assert len(nearest(packed(vectors), unit(vectors[0]), 30_000)) > 8_000
+
+
 def test_only_some_files_are_looked_at() -> None:
     vectors = clustered(3_000)
     found = nearest(packed(vectors), unit(vectors[0]), 20, frozenset({2}))
@@ -67,7 +83,7 @@ def test_cells_find_nearly_all_and_leave_out_what_changed(tmp_path: Path) -> Non
     cells = open_cells(tmp_path, "m")
     assert cells is not None
     assert open_cells(tmp_path, "other") is None
-    beside = _packed(DIMENSIONS, [(3, vectors[2000:3000].tobytes())])._replace(
+    beside = _packed(DIMENSIONS, [(3, vectors[2000:3000].tobytes())], is_led=True)._replace(
         cells=cells, fresh=frozenset(range(1, 41)) - {3, 4}
     )
     shares = []

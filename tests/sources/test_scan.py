@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pinakes.sources.defaults import EXCLUDED_FOLDERS, STARTER_IGNORE
-from pinakes.sources.scan import Scan, ScanRules, scan
+from pinakes.sources.defaults import AMBIGUOUS_FOLDERS, EXCLUDED_FOLDERS, STARTER_IGNORE
+from pinakes.sources.scan import Scan, ScanRules, check_paths, scan
 
 Write = Callable[[Mapping[str, str]], Path]
 
@@ -148,6 +148,25 @@ def test_default_names_are_left_out_and_told_of(write: Write) -> None:
         "src/node_modules": "excluded",
         "vendor": "excluded",
     }
+
+
+def test_package_named_like_build_output_is_kept(write: Write) -> None:
+    root = write(
+        {
+            "pip/operations/build/__init__.py": "",
+            "pip/operations/build/wheel.py": "",
+            "go/build/read.go": "",
+            "build/lib/pip/__init__.py": "",
+            "dist/index.js": "",
+            "vendor/__init__.py": "",
+        }
+    )
+    kept = ScanRules(1000, EXCLUDED_FOLDERS, kept_as_packages=AMBIGUOUS_FOLDERS)
+    found = scan(root, kept)
+    assert paths(found) == ["go/build/read.go", "pip/operations/build/__init__.py", "pip/operations/build/wheel.py"]
+    assert reasons(found) == {"build": "excluded", "dist": "excluded", "vendor": "excluded"}
+    assert check_paths(root, kept, ["go/build/read.go", "dist/index.js"]).files == [found.files[0]]
+    assert paths(scan(root, RULES)) == []
 
 
 def test_rules_come_in_order_defaults_settings_pinakesignore(write: Write) -> None:

@@ -76,6 +76,8 @@ class Project:
         self.mentioned: dict[Place, str] = {}
         self.outside: set[Place] = set()
         """Mentions of what is declared outside the project, where they stand."""
+        self.unplaced: set[str] = set()
+        """Namespaces that macros open: where that is written, libclang does not say."""
         self.done: set[tuple[str, int]] = set()
 
     def path_of(self, name: str) -> str | None:
@@ -166,6 +168,8 @@ def _note(project: Project, cursor: Cursor) -> None:
     elif (kind.is_declaration() or kind == CursorKind.MACRO_DEFINITION) and not _is_local(cursor):
         name = _name(cursor)
         place = project.place(cursor.location, name) if name else None
+        if place is None and kind == CursorKind.NAMESPACE and name:
+            project.unplaced.add(_symbol(cursor))
         if place is not None:
             is_definition = kind == CursorKind.MACRO_DEFINITION or cursor.is_definition()
             (project.defined if is_definition else project.declared)[_symbol(cursor)].add(place)
@@ -175,7 +179,9 @@ def _keep(project: Project, place: Place, target: Cursor, kind: CursorKind) -> N
     """Note a mention; a macro comes before what it makes of its name."""
     symbol = _symbol(target)
     file = target.location.file
-    if file is None or project.path_of(file.name) is None:
+    is_std = target.kind == CursorKind.NAMESPACE and target.spelling == "std"
+    # Who opens `std` only adds to it.
+    if is_std or file is None or project.path_of(file.name) is None:
         project.outside.add(place)
     if kind == CursorKind.MACRO_INSTANTIATION:
         project.mentioned[place] = symbol
@@ -208,9 +214,11 @@ def _messages(project: Project) -> Iterator[bytes]:
     places = {symbol: project.defined.get(symbol) or found for symbol, found in project.declared.items()}
     occurrences: dict[str, list[write.Occurrence]] = defaultdict(list)
     for symbol, found in (places | project.defined).items():
-        for place in found:
+        for place in found if symbol not in project.unplaced else ():
             occurrences[place.path].append(_occurrence(place, symbol, write.DEFINITION))
     for place, symbol in project.mentioned.items():
+        if symbol in project.unplaced:
+            continue
         # What a system declares is meant by those who see that, though a project may have one of its own.
         name = symbol.replace("clang .", "outside .", 1) if place in project.outside else symbol
         occurrences[place.path].append(_occurrence(place, name, 0))

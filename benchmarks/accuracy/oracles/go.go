@@ -1,6 +1,9 @@
 // What every name of a Go project means, by the compiler's own type checker, as a SCIP index.
 //
 // go run benchmarks/accuracy/oracles/go.go FOLDER INDEX.scip
+// go run benchmarks/accuracy/oracles/go.go FOLDER
+//
+// Without an index, the types and the interfaces of the project that they satisfy are printed, with their places.
 //
 // Packages of the standard library are read from GOROOT, those of other modules from `src` of GOPATH where they lie
 // there; what cannot be found counts as a package of which nothing is known. Files that this platform does not build
@@ -40,6 +43,7 @@ type oracle struct {
 	texts    map[string][]byte
 	mentions map[string]map[int]mention
 	locals   map[types.Object]bool
+	named    []*types.TypeName
 	testdata map[string]bool
 }
 
@@ -65,7 +69,71 @@ func main() {
 	for folder := range o.testdata {
 		o.checkFolder(folder)
 	}
+	if len(os.Args) < 3 {
+		o.printSatisfied()
+		return
+	}
 	check(os.WriteFile(os.Args[2], o.encode(), 0o644))
+}
+
+// printSatisfied prints each type with each interface that it or a pointer to it satisfies.
+func (o *oracle) printSatisfied() {
+	seen := map[string]bool{}
+	methods := map[*types.TypeName]map[string]string{}
+	for _, name := range o.named {
+		set := types.NewMethodSet(name.Type())
+		if !types.IsInterface(name.Type()) {
+			set = types.NewMethodSet(types.NewPointer(name.Type()))
+		}
+		methods[name] = map[string]string{}
+		for at := 0; at < set.Len(); at++ {
+			method := set.At(at).Obj()
+			methods[name][method.Id()] = signature(set.At(at).Type().(*types.Signature))
+		}
+	}
+	for _, inner := range o.named {
+		if !types.IsInterface(inner.Type()) || len(methods[inner]) == 0 {
+			continue
+		}
+		for _, name := range o.named {
+			if types.IsInterface(name.Type()) {
+				continue
+			}
+			satisfies := true
+			for id, written := range methods[inner] {
+				satisfies = satisfies && methods[name][id] == written
+			}
+			line := fmt.Sprintf("%s\t%s", o.place(name), o.place(inner))
+			if satisfies && !seen[line] {
+				seen[line] = true
+				fmt.Println(line)
+			}
+		}
+	}
+}
+
+func (o *oracle) place(name *types.TypeName) string {
+	at := o.files.Position(name.Pos())
+	path, _ := filepath.Rel(o.root, at.Filename)
+	return fmt.Sprintf("%s:%d", path, at.Line)
+}
+
+// signature writes a method down without the names of its parameters: packages are checked more than once, so types
+// are compared by what they are called.
+func signature(method *types.Signature) string {
+	written := fmt.Sprint(method.Variadic())
+	for _, tuple := range []*types.Tuple{method.Params(), method.Results()} {
+		for at := 0; at < tuple.Len(); at++ {
+			kind := tuple.At(at).Type()
+			if inner, ok := kind.(*types.Signature); ok {
+				written += signature(inner) + ","
+				continue
+			}
+			written += types.TypeString(kind, nil) + ","
+		}
+		written += ";"
+	}
+	return written
 }
 
 func check(err error) {
@@ -278,6 +346,13 @@ func (f from) inside(path, folder string, withTests bool) *types.Package {
 func (o *oracle) note(info *types.Info) {
 	delete(o.locals, nil)
 	for name, object := range info.Defs {
+		if named, ok := object.(*types.TypeName); ok && named.Parent() == named.Pkg().Scope() {
+			// `type A = B` names what is there already, unless B is written out.
+			_, isWritten := types.Unalias(named.Type()).(*types.Interface)
+			if !named.IsAlias() || isWritten {
+				o.named = append(o.named, named)
+			}
+		}
 		if object != nil && o.isGlobal(object) {
 			o.mention(name, o.symbol(object), true)
 		}

@@ -89,6 +89,7 @@ _MODULES: Final = {
     "FolderCount": "project",
     "IndexAnswer": "project",
     "LanguageCount": "project",
+    "ModelCount": "project",
     "Overview": "project",
     "PhaseTime": "project",
     "Project": "project",

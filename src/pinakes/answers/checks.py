@@ -43,6 +43,13 @@ class AuditSection(msgspec.Struct, frozen=True, omit_defaults=True):
     added: list[str] = []
     removed: list[str] = []
     changed: list[str] = []
+    counts: dict[str, int] = {}
+    """How many of each there are, in place of them where a summary was asked for."""
+
+    def count(self, change: str) -> int:
+        """How many were added, removed or changed."""
+        items: list[str] = getattr(self, change)
+        return self.counts.get(change, len(items))
 
 
 class Audit(Answer, frozen=True, kw_only=True):
@@ -61,6 +68,8 @@ class Audit(Answer, frozen=True, kw_only=True):
     reasons: list[str]
     fails: bool = False
     """Whether a check asked for the verdict, and it is fail."""
+    text: str | None = None
+    """The audit in another format, where one was asked for."""
 
 
 class Comment(Answer, frozen=True, kw_only=True):

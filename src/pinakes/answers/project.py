@@ -110,6 +110,17 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True):
     recall: float | None
 
 
+class ModelCount(msgspec.Struct, frozen=True, kw_only=True):
+    """How much of the project a model that compares meanings has read."""
+
+    name: str
+    files: int
+    files_left: int
+    """Files that it has not read yet."""
+    is_chosen: bool
+    """Whether the settings name it."""
+
+
 class Status(Answer, frozen=True, kw_only=True):
     """The state of the index."""
 
@@ -130,6 +141,10 @@ class Status(Answer, frozen=True, kw_only=True):
     """The git commit that was checked out when the index was written."""
     calibrations: list[Calibration] = []
     """What `verify` found, by language, the latest oracle first."""
+    models: list[ModelCount] = []
+    """Models with vectors in the index, and the one that the settings name."""
+    vectors: str = ""
+    """What is being done about files that the chosen model has not read, or what to do; empty when there are none."""
 
 
 class Drift(msgspec.Struct, frozen=True):

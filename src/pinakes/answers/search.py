@@ -31,6 +31,9 @@ class SearchHit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The lines that match best, read from the file as it is now."""
     is_stale: bool = False
 
+    shrinks: ClassVar[str] = "text"
+    """What an answer that must be short gives up before the whole result."""
+
 
 class Searched(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """What a search found, best first."""

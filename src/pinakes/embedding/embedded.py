@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from pinakes.embedding.embedder import Excerpt
+    from pinakes.embedding.passage import Passage
 
 
 class EmbeddedModel:
@@ -28,7 +29,11 @@ class EmbeddedModel:
 
     def excerpts(self, excerpts: Sequence[Excerpt]) -> npt.NDArray[np.int8]:
         """One row for each excerpt."""
-        return self._model.passages([excerpt.passage for excerpt in excerpts])
+        return self.passages([excerpt.passage for excerpt in excerpts])
+
+    def passages(self, passages: Sequence[Passage]) -> npt.NDArray[np.int8]:
+        """One row for each passage."""
+        return self._model.passages(passages)
 
     def query(self, text: str) -> npt.NDArray[np.float32]:
         """The direction of a question."""

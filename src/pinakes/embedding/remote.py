@@ -7,6 +7,7 @@ into one header and nowhere else.
 from __future__ import annotations
 
 import json
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -26,8 +27,11 @@ if TYPE_CHECKING:
 MINUTE = 60.0
 LONGEST_TEXT = 8_000
 """Characters of a chunk that are sent: about what the smallest models read."""
+SHORTEST_TEXT = 500
+"""Characters below which a text that was refused is not cut further."""
 LONGEST_ANSWER = 64 << 20
 _WORTH_TRYING_AGAIN = frozenset({408, 409, 425, 429, 500, 502, 503, 504})
+_PERHAPS_TOO_LONG = frozenset({400, 413, 422})
 
 
 class Phase(NamedTuple):
@@ -60,6 +64,27 @@ class Endpoint(NamedTuple):
     requests_per_minute: int = 1500
 
 
+def name_of(url: str, model: str) -> str:
+    """What tells the vectors of a remote model from those of every other."""
+    return f"{url.rstrip('/')}#{model}"
+
+
+class Pace:
+    """So many requests a minute, whoever in this process sends them."""
+
+    def __init__(self, requests_per_minute: int) -> None:
+        self._interval = MINUTE / requests_per_minute
+        self._next_at = 0.0
+        self._asking = threading.Lock()
+
+    def wait_at(self, now: float) -> float:
+        """Take the next turn; seconds until it comes."""
+        with self._asking:
+            turn = max(now, self._next_at)
+            self._next_at = turn + self._interval
+            return turn - now
+
+
 class RemoteModel:
     """A model that answers over HTTP."""
 
@@ -68,6 +93,7 @@ class RemoteModel:
         endpoint: Endpoint,
         phase: Phase = PHASES["immediate"],
         *,
+        pace: Pace | None = None,
         sleep: Callable[[float], None] = time.sleep,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -75,8 +101,9 @@ class RemoteModel:
         self.phase = phase
         self._sleep = sleep
         self._clock = clock
-        self._next_at = 0.0
-        self.name = f"{endpoint.url.rstrip('/')}#{endpoint.model}"
+        self._pace = pace or Pace(endpoint.requests_per_minute)
+        self._has_sent_batch = False
+        self.name = name_of(endpoint.url, endpoint.model)
         self.dimensions = 0
 
     def check(self) -> None:
@@ -89,8 +116,9 @@ class RemoteModel:
 
         rows: list[list[float]] = []
         for start in range(0, len(excerpts), self.phase.batch):
-            if start:
+            if self._has_sent_batch:
                 self._sleep(self.phase.pause_seconds)
+            self._has_sent_batch = True
             part = excerpts[start : start + self.phase.batch]
             rows += self._embed([excerpt.text[:LONGEST_TEXT] or " " for excerpt in part])
         return to_int8(np.array(rows, np.float32).reshape(len(excerpts), -1))
@@ -104,6 +132,18 @@ class RemoteModel:
         return vector / length if length else vector
 
     def _embed(self, texts: list[str]) -> list[list[float]]:
+        """Vectors of texts. What a model refuses may be too long for it: half of that is tried, and half again."""
+        longest = max(map(len, texts))
+        while True:
+            try:
+                return self._patiently([text[:longest] for text in texts])
+            except _RefusedError as refused:
+                longest //= 2
+                if refused.status not in _PERHAPS_TOO_LONG or longest < SHORTEST_TEXT:
+                    problem = f"{self._where} refused with status {refused.status}. {_advice(refused.status)}"
+                    raise EmbeddingError(problem) from None
+
+    def _patiently(self, texts: list[str]) -> list[list[float]]:
         for attempt in range(self.phase.retries + 1):
             self._wait_turn()
             try:
@@ -116,10 +156,9 @@ class RemoteModel:
 
     def _wait_turn(self) -> None:
         """Keep to so many requests a minute."""
-        now = self._clock()
-        if now < self._next_at:
-            self._sleep(self._next_at - now)
-        self._next_at = max(now, self._next_at) + MINUTE / self._endpoint.requests_per_minute
+        wait = self._pace.wait_at(self._clock())
+        if wait > 0:
+            self._sleep(wait)
 
     def _request(self, texts: list[str]) -> list[list[float]]:
         headers = {"Content-Type": "application/json"}
@@ -136,7 +175,7 @@ class RemoteModel:
                 status, wait = error.code, _seconds(error.headers.get("Retry-After"))
             if status in _WORTH_TRYING_AGAIN:
                 raise _BusyError(f"status {status}", wait) from None
-            raise EmbeddingError(f"{self._where} refused with status {status}. {_advice(status)}") from None
+            raise _RefusedError(status) from None
         except (OSError, ValueError) as error:
             raise _BusyError(type(error).__name__) from None
         return self._vectors(answer, len(texts))
@@ -164,6 +203,14 @@ class _BusyError(Exception):
     def __init__(self, what: str, wait_seconds: float | None = None) -> None:
         super().__init__(what)
         self.wait_seconds = wait_seconds
+
+
+class _RefusedError(Exception):
+    """The endpoint will not have this request, however often it is sent."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
 
 
 def _seconds(text: str | None) -> float | None:

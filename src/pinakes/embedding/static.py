@@ -5,14 +5,13 @@ How it was trained, and how to train it again: `training/README.md`.
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from pinakes.embedding.model_file import ModelArrays, read_model
-from pinakes.embedding.vocabulary import Vocabulary
+from pinakes.embedding.vocabulary import NUMBER_BYTES, Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,16 +24,25 @@ DIMENSIONS = 256
 MODEL_ID = "pinakes-static-1:1beb252e"
 """Tells vectors of this model from those of others: the start of its file's BLAKE3 digest."""
 MODEL_FILE = Path(__file__).with_name("data") / "static.bin"
-_AMOUNTS = np.log1p(np.arange(1024, dtype=np.float32))
+_AMOUNTS = np.log1p(np.arange(1024))
 """What a term that occurs so many times counts."""
+_TOGETHER = 32
+"""Passages that are worked out at a time: enough to keep NumPy busy, few enough to share most of their terms."""
+_STEPS = 1 << 24
+"""Steps that the weight of a term is counted in, from nothing to the largest weight there is."""
 
 
 class StaticModel:
-    """Terms to vectors. Each passage is worked out alone, so its bytes do not depend on its neighbours."""
+    """Terms to vectors. Passages are worked out together, yet the bytes of each do not depend on its neighbours.
+
+    Amounts are whole numbers of steps, directions are whole, and their sums stay below 2^53: floating point adds them
+    without rounding, in whatever order it likes.
+    """
 
     def __init__(self, arrays: ModelArrays) -> None:
         self._arrays = arrays
         self._vocabulary = Vocabulary(arrays.words)
+        self._steps = arrays.document_weights * (_STEPS / max(float(arrays.document_weights.max(initial=0)), 1e-9))
 
     @classmethod
     def load(cls) -> StaticModel:
@@ -43,9 +51,9 @@ class StaticModel:
 
     def passages(self, passages: Sequence[Passage]) -> npt.NDArray[np.int8]:
         """A row for each passage: its direction, the largest component 127. Zeros where no term is known."""
-        rows = np.zeros((len(passages), DIMENSIONS), np.float32)
-        for row, passage in zip(rows, passages, strict=True):
-            self._add(passage, row)
+        rows = np.empty((len(passages), DIMENSIONS))
+        for start in range(0, len(passages), _TOGETHER):
+            rows[start : start + _TOGETHER] = self._sums(passages[start : start + _TOGETHER])
         largest = np.abs(rows).max(axis=1, keepdims=True, initial=0)
         rows *= 127 / np.where(largest > 0, largest, 1)
         return np.rint(rows, out=rows).astype(np.int8)
@@ -61,18 +69,31 @@ class StaticModel:
         length = float(np.sqrt(found @ found))
         return found / length if length else found
 
-    def _add(self, passage: Passage, row: npt.NDArray[np.float32]) -> None:
-        """Work out one passage."""
-        numbers = self._vocabulary.numbers
-        counts = Counter(numbers(passage.body))
-        name, context = numbers(passage.name), numbers(passage.context)
-        terms = [*counts, *name, *context]
-        if not terms:
-            return
-        amounts = np.empty(len(terms), np.float32)
-        end = len(counts)
-        amounts[:end] = _AMOUNTS[np.minimum(list(counts.values()), len(_AMOUNTS) - 1)] if end else 0
-        amounts[end : end + len(name)] = self._arrays.name_factor
-        amounts[end + len(name) :] = self._arrays.context_factor
-        amounts *= self._arrays.document_weights[terms]
-        np.matmul(amounts, self._arrays.directions[terms].astype(np.float32), out=row)
+    def _sums(self, passages: Sequence[Passage]) -> npt.NDArray[np.float64]:
+        """The weighed directions of each passage, added up."""
+        packed = self._vocabulary.packed
+        columns = [[packed(terms) for terms in column] for column in zip(*passages, strict=True)]
+        numbers = np.frombuffer(b"".join([b"".join(column) for column in columns]), np.intc).astype(np.intp)
+        terms, cells = self._places(numbers)
+        n_rows, n_terms = len(passages), len(terms)
+        # The cell of a number in a table of three parts with a row for each passage and a place for each term.
+        lengths = [len(part) // NUMBER_BYTES for column in columns for part in column]
+        cells += np.repeat(np.arange(3 * n_rows) * n_terms, lengths)
+        counts = np.bincount(cells, minlength=3 * n_rows * n_terms).reshape(3, n_rows, n_terms)
+        in_name, in_context, in_body = counts
+        amounts = _AMOUNTS.take(in_body, mode="clip")
+        amounts += self._arrays.name_factor * in_name
+        amounts += self._arrays.context_factor * in_context
+        amounts *= self._steps[terms]
+        np.rint(amounts, out=amounts)
+        sums: npt.NDArray[np.float64] = amounts @ self._arrays.directions[terms].astype(np.float64)
+        return sums
+
+    def _places(self, numbers: npt.NDArray[np.intp]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+        """The terms that occur among numbers, each once and in order, and the place there of each number."""
+        occurs = np.zeros(len(self._steps), np.bool_)
+        occurs[numbers] = True
+        terms = np.flatnonzero(occurs)
+        place = np.empty(len(self._steps), np.intp)
+        place[terms] = np.arange(len(terms))
+        return terms, place[numbers]

@@ -5,12 +5,13 @@ import msgspec
 from pinakes.extraction.chunks import chunks_of, windows
 from pinakes.extraction.embedded import draft_parts, spec_of
 from pinakes.extraction.names import settle_names
+from pinakes.extraction.nesting import UNKNOWN, measure
 from pinakes.extraction.positions import Positions
+from pinakes.extraction.spots import spots_of
 from pinakes.extraction.texts import comment_texts, find_markers, find_suppressions, string_texts
-from pinakes.facts import FileFacts, Hint, Import, Reference, Symbol, Text
+from pinakes.facts import FileFacts, Hint, Import, Reference, Spot, Symbol, Text
 from pinakes.languages import all_languages
 from pinakes.languages._draft import BODY, CLASS, FUNCTION, Definition, Draft, ImportDraft, Part
-from pinakes.languages._spec import Syntax
 
 LONGEST_NAME = 1_000
 """How much of its parents' names a qualified name keeps: thousands of nested blocks would fill the memory."""
@@ -48,8 +49,10 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
     references: list[Reference] = []
     texts: list[Text] = []
     prose: list[tuple[int, int]] = []
+    spots: list[Spot] = []
     for part in parts:
-        _count_branches(part.syntax, part.drafted)
+        shape = measure(part.syntax, part.drafted)
+        spots += spots_of(part, shape, positions)
         references += settle_names(part, spec_of(part.language, language), positions, names)
         texts += _texts(data, part, positions)
         prose += _prose(part)
@@ -78,6 +81,7 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
         problems=[f"syntax error at line {positions.line(at)}" for at in sorted(errors)[:1]],
         hints=[_hint(hint, drafted) for drafted in drafts for hint in drafted.hints],
         chunks=chunks_of(data, positions, symbols, imported, texts),
+        spots=sorted(spots, key=_place),
     )
 
 
@@ -99,6 +103,10 @@ def _prose(part: Part) -> list[tuple[int, int]]:
 
 def _line(text: Text) -> int:
     return text.line
+
+
+def _place(spot: Spot) -> tuple[int, int]:
+    return spot.line, spot.col
 
 
 def _import_index(item: tuple[ImportDraft, Draft]) -> int:
@@ -159,20 +167,12 @@ def _outermost_first(definition: Definition) -> tuple[int, int]:
     return definition.start, -definition.end
 
 
-def _count_branches(syntax: Syntax, drafted: Draft) -> None:
-    """One more for each decision, counted for the innermost function it stands in."""
-    scope_at = drafted.scopes.at
-    for node in syntax.captured("branch"):
-        owner = scope_at(node.start_byte).definition
-        if owner is not None and owner.complexity is not None:
-            owner.complexity += 1
-
-
 def _symbol(definition: Definition, positions: Positions) -> Symbol:
     line, col = positions.at(definition.start)
     end_line, end_col = positions.at(definition.end)
     name_line, name_col = positions.at(definition.name_start)
     parent = definition.parent
+    is_measured = definition.complexity is not None and definition.nesting != UNKNOWN
     return Symbol(
         definition.name,
         definition.kind,
@@ -194,6 +194,8 @@ def _symbol(definition: Definition, positions: Positions) -> Symbol:
         definition.complexity,
         definition.parameters,
         definition.detail,
+        definition.nesting if is_measured else None,
+        definition.cognitive if is_measured else None,
     )
 
 

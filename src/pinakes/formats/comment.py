@@ -14,6 +14,7 @@ MOST_ITEMS: Final = 50
 LONGEST: Final = 60_000
 """Characters; GitHub takes 65,536."""
 _LONGEST_ITEM: Final = 300
+_CHANGES: Final = ("added", "removed", "changed")
 
 
 def audit_comment(audit: Audit) -> str:
@@ -26,17 +27,18 @@ def audit_comment(audit: Audit) -> str:
         f"Compared with {_code(audit.base)}{at}.",
         *(f"- {_code(reason)}" for reason in audit.reasons),
     ]
-    differing = [section for section in audit.sections if section.added or section.removed or section.changed]
+    differing = [section for section in audit.sections if any(map(section.count, _CHANGES))]
     if differing:
         head += ["", "| | added | removed | changed |", "|---|--:|--:|--:|"]
         head += [
-            f"| {item.name} | {len(item.added)} | {len(item.removed)} | {len(item.changed)} |" for item in differing
+            f"| {item.name} | {' | '.join(str(item.count(change)) for change in _CHANGES)} |" for item in differing
         ]
     else:
         head += ["", "Nothing that is compared differs."]
     if audit.evidence.freshness in {"stale", "unchecked"}:
         head += ["", f"The index was {audit.evidence.freshness}: some of this may be out of date."]
-    return _bounded(head, [_section(section) for section in differing])
+    listed = [section for section in differing if section.added or section.removed or section.changed]
+    return _bounded(head, [_section(section) for section in listed])
 
 
 def findings_comment(log: Mapping[str, Any]) -> str:

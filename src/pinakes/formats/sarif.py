@@ -1,7 +1,7 @@
 """Rows of a query as SARIF 2.1.0, for code scanning."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from pinakes.formats.json import encode
@@ -18,7 +18,27 @@ def sarif(
     version: str,
 ) -> str:
     """One run with one rule; findings are path, line and message. What has no path is no result of a file."""
-    results = [_result(rule, level, path, line, message) for path, line, message in findings if path is not None]
+    return sarif_of([Rule(rule, description, level, findings)], version=version)
+
+
+class Rule(NamedTuple):
+    """A rule and what it found."""
+
+    id: str
+    description: str
+    level: str
+    findings: Sequence[tuple[str | None, int | None, str]]
+    """Path, line and message of each."""
+
+
+def sarif_of(rules: Sequence[Rule], *, version: str) -> str:
+    """One run with several rules."""
+    results = [
+        _result(rule.id, rule.level, path, line, message)
+        for rule in rules
+        for path, line, message in rule.findings
+        if path is not None
+    ]
     log = {
         "$schema": SCHEMA,
         "version": "2.1.0",
@@ -30,10 +50,11 @@ def sarif(
                         "version": version,
                         "rules": [
                             {
-                                "id": rule,
-                                "shortDescription": {"text": description},
-                                "defaultConfiguration": {"level": level},
+                                "id": rule.id,
+                                "shortDescription": {"text": rule.description},
+                                "defaultConfiguration": {"level": rule.level},
                             }
+                            for rule in rules
                         ],
                     }
                 },

@@ -17,9 +17,10 @@ from typing import NamedTuple, NoReturn, Self
 import msgspec
 
 from pinakes.facts import RESOLUTION_BITS, RESOLUTIONS
+from pinakes.indexing.alike import alike
 from pinakes.indexing.family_files import FamilyFiles, Read
-from pinakes.indexing.frames import FrameReader, write_frame
-from pinakes.indexing.uses import resolution_of, use_of
+from pinakes.indexing.frames import FrameReader, widen, write_frame
+from pinakes.indexing.uses import resolution_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Opened
 from pinakes.linking.links import Link
@@ -27,7 +28,7 @@ from pinakes.linking.unit import Unit
 from pinakes.storage.held import Held, Mention
 from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.linked import LinkedFile
-from pinakes.storage.links import SETTLED, LinkTables
+from pinakes.storage.links import LinkTables
 from pinakes.storage.write import Writer
 
 STRETCH_BYTES = 1 << 17
@@ -110,6 +111,7 @@ class _Process:
     def __init__(self, share: list[_Stretch], held: Held, tables: LinkTables, others: list[Connection]) -> None:
         context = multiprocessing.get_context("fork")
         self.results, results_in = context.Pipe(duplex=False)
+        widen(self.results.fileno())
         inherited = [self.results, *others]
         self._process = context.Process(target=_serve, args=(share, held, tables, results_in, inherited), daemon=True)
         self._process.start()
@@ -167,41 +169,33 @@ def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
         asked=[],
         dependencies=[],
     )
-    uses = [
-        use_of(
-            place,
-            symbol,
-            names[name],
-            names[receiver] if receiver >= 0 else None,
-            role >> RESOLUTION_BITS,
-            binding if binding >= 0 else None,
-        )
-        for place, (name, role, _, symbol, _, binding, receiver) in enumerate(mentions)
-        if role & _LOW_BITS not in SETTLED
-    ]
-    links, asked = opened.linker.link(unit, uses)
-    _settle(linked, links, mentions)
+    asking = alike(opened.linker, unit, names, mentions)
+    links, asked = opened.linker.link(unit, asking.uses)
+    _settle(linked, links, asking.places, mentions)
     # Where no import names a file, what the names mean tells which files it depends on.
     linked.dependencies.extend(sorted(opened.linker.dependencies(unit)))
     linked.asked.extend(sorted(asked.union(linked.dependencies)))
     return linked
 
 
-def _settle(linked: LinkedFile, links: list[Link], mentions: list[Mention]) -> None:
+def _settle(linked: LinkedFile, links: list[Link], places: list[list[int]], mentions: list[Mention]) -> None:
     """Put down what linking found. Once for every reference of a project, so that it calls as little as it can."""
     roles, meanings = linked.roles, linked.meanings
     packages: dict[str, int] = {}
-    for place, meaning in links:
+    for (_, meaning), alike_places in zip(links, places, strict=True):
         resolution, targets, package = meaning
+        found = None
         if targets:
             file, symbol, _ = targets[0]
-            meanings[place] = file << FILE_SHIFT | symbol
-            if len(targets) > 1:
-                linked.others.extend([(place, file << FILE_SHIFT | symbol) for file, symbol, _ in targets[1:]])
+            found = file << FILE_SHIFT | symbol
+            for file, symbol, _ in targets[1:]:
+                linked.others.extend([(place, file << FILE_SHIFT | symbol) for place in alike_places])
         elif package is not None:
-            meanings[place] = -packages.setdefault(package, len(packages) + 1)
+            found = -packages.setdefault(package, len(packages) + 1)
         else:
-            meanings[place] = None
-            resolution = resolution_of(meaning, is_bound=mentions[place][5] >= 0)
-        roles[place] = roles[place] >> RESOLUTION_BITS << RESOLUTION_BITS | _RESOLUTION[resolution]
+            resolution = resolution_of(meaning, is_bound=mentions[alike_places[0]][5] >= 0)
+        role = roles[alike_places[0]] & ~_LOW_BITS | _RESOLUTION[resolution]
+        for place in alike_places:
+            meanings[place] = found
+            roles[place] = role
     linked.packages.extend(packages)

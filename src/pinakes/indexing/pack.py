@@ -23,6 +23,7 @@ def pack(facts: FileFacts) -> bytes:
             facts.markers,
             facts.suppressions,
             facts.components,
+            facts.spots,
             facts.problems,
             len(facts.references),
             _encode((facts.names, facts.references)),

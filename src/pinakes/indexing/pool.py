@@ -1,7 +1,6 @@
 """Worker processes: files in, facts out, in the order asked for, whatever happens to a worker."""
 
 import contextlib
-import fcntl
 import multiprocessing
 import select
 import threading
@@ -15,7 +14,7 @@ from typing import Self
 
 import msgspec
 
-from pinakes.indexing.frames import FrameReader, write_frame
+from pinakes.indexing.frames import FrameReader, widen, write_frame
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
 from pinakes.indexing.worker import serve
 
@@ -25,8 +24,6 @@ BATCHES_AHEAD = 2
 """Batches a worker holds, so that it never waits for the next one."""
 WINDOW = 2048
 """Files that may be under way at once: bounds what is held back to keep results in order."""
-_SET_PIPE_SIZE = getattr(fcntl, "F_SETPIPE_SZ", 1031)
-_PIPE_BYTES = 1024 * 1024
 _decode = msgspec.msgpack.decode
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -37,7 +34,7 @@ class _Worker:
     def __init__(self, context: BaseContext, orders: WorkerOrders, others: Sequence["_Worker"]) -> None:
         task_out, self.tasks = context.Pipe(duplex=False)
         self.results, result_in = context.Pipe(duplex=False)
-        _widen(self.results)
+        widen(self.results.fileno())
         inherited = [
             self.tasks,
             self.results,
@@ -73,12 +70,6 @@ def _run(tasks: Connection, results: Connection, orders: WorkerOrders, inherited
     for end in inherited:
         end.close()
     serve(tasks, results, orders)
-
-
-def _widen(end: Connection) -> None:
-    """Let a worker run ahead of a busy writer by a megabyte of results."""
-    with contextlib.suppress(OSError):
-        fcntl.fcntl(end.fileno(), _SET_PIPE_SIZE, _PIPE_BYTES)
 
 
 def _context() -> BaseContext:

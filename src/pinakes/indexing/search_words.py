@@ -1,26 +1,20 @@
 """What search needs of a file, made in the worker that has its text at hand."""
 
-from typing import Any, NamedTuple
+from functools import cache, lru_cache
+from typing import Any
 
 import msgspec
 
+from pinakes.embedding.passage import Passage
 from pinakes.facts import Chunk, Symbol
 from pinakes.storage.searchable import Searchable, Words, pack
 from pinakes.storage.trigrams import signature_of
-from pinakes.words import folded, terms_of
+from pinakes.words import folded, terms_in, terms_of
 
 _Raw = msgspec.Raw
 _unpack = msgspec.msgpack.Decoder(
-    tuple[_Raw, list[Symbol], _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, list[Chunk]]
+    tuple[_Raw, list[Symbol], _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, _Raw, list[Chunk]]
 ).decode
-
-
-class ChunkTerms(NamedTuple):
-    """A chunk as terms."""
-
-    name: list[str]
-    context: list[str]
-    body: list[str]
 
 
 def searchable(path: str, data: bytes, packed: bytes, *, in_bulk: bool, vectors: bool) -> bytes:
@@ -28,18 +22,16 @@ def searchable(path: str, data: bytes, packed: bytes, *, in_bulk: bool, vectors:
     facts: Any = _unpack(packed)
     symbols: list[Symbol] = facts[1]
     chunks: list[Chunk] = facts[-1]
-    places = terms_of(path.rpartition(".")[0] or path)
-    terms = [chunk_terms(chunk, chunk_text(chunk, data), places) for chunk in chunks]
-    made = _vectors(terms) if vectors and in_bulk and chunks else None
+    passages = passages_of(path, data, chunks)
     return pack(
         Searchable(
             [
-                (_with_whole(part.name, chunk.name), " ".join(part.context), " ".join(part.body))
-                for part, chunk in zip(terms, chunks, strict=True)
+                (_name_words(chunk.name), " ".join(part.context), " ".join(part.body))
+                for part, chunk in zip(passages, chunks, strict=True)
             ],
-            [_symbol_words(symbol, places) for symbol in symbols],
+            _symbol_words(path, symbols),
             signature_of(data) if in_bulk else None,
-            made,
+            _vectors(passages) if vectors and in_bulk and chunks else None,
         )
     )
 
@@ -49,9 +41,18 @@ def chunk_text(chunk: Chunk, data: bytes) -> str:
     return data[chunk.start : chunk.end].decode("utf-8", "replace")
 
 
-def chunk_terms(chunk: Chunk, text: str, places: list[str]) -> ChunkTerms:
-    """The terms of a chunk: of its names, of what is around it and where it lies, of its text."""
-    return ChunkTerms(terms_of(chunk.name), [*terms_of(chunk.context), *places], terms_of(text))
+def passages_of(path: str, data: bytes, chunks: list[Chunk]) -> list[Passage]:
+    """The terms of each chunk: of its names, of what is around it and where it lies, of its text."""
+    places = _places(path)
+
+    @cache
+    def around(context: str) -> list[str]:
+        return terms_of(context) + places
+
+    return [
+        Passage(terms_of(chunk.name), around(chunk.context), terms_in(data[chunk.start : chunk.end]))
+        for chunk in chunks
+    ]
 
 
 def chunks_in(packed: bytes) -> list[Chunk]:
@@ -61,23 +62,39 @@ def chunks_in(packed: bytes) -> list[Chunk]:
     return chunks
 
 
-def _vectors(terms: list[ChunkTerms]) -> tuple[str, int, bytes]:
+def _vectors(passages: list[Passage]) -> tuple[str, int, bytes]:
     """Name and dimensions of the embedded model, and the vectors it makes of chunks."""
     from pinakes.embedding.embedded import embedded_model  # noqa: PLC0415 - it loads NumPy and the model.
-    from pinakes.embedding.embedder import Excerpt  # noqa: PLC0415
-    from pinakes.embedding.passage import Passage  # noqa: PLC0415
 
     model = embedded_model()
-    vectors = model.excerpts([Excerpt(Passage(*part), "") for part in terms])
-    return model.name, model.dimensions, vectors.tobytes()
+    return model.name, model.dimensions, model.passages(passages).tobytes()
 
 
-def _symbol_words(symbol: Symbol, places: list[str]) -> Words:
-    around = terms_of(symbol.qualified_name[: -len(symbol.name)])
-    text = f"{symbol.signature or ''} {symbol.doc or ''}"
-    return _with_whole(terms_of(symbol.name), symbol.name), " ".join([*around, *places]), " ".join(terms_of(text))
+def _symbol_words(path: str, symbols: list[Symbol]) -> list[Words]:
+    """The words of each symbol: of its name, of what is around it and where it lies, of its signature and doc."""
+    places = _places(path)
+
+    @cache
+    def around(parent: str) -> str:
+        return " ".join(terms_of(parent) + places)
+
+    return [
+        (
+            _name_words(symbol.name),
+            around(symbol.qualified_name[: -len(symbol.name)]),
+            " ".join(terms_of(symbol.signature or "") + terms_of(symbol.doc or "")),
+        )
+        for symbol in symbols
+    ]
 
 
-def _with_whole(terms: list[str], names: str) -> str:
-    """The terms of names, and each name whole where it is of several words."""
+def _places(path: str) -> list[str]:
+    """The terms of where a file lies."""
+    return terms_of(path.rpartition(".")[0] or path)
+
+
+@lru_cache(20_000)
+def _name_words(names: str) -> str:
+    """The terms of names, and each name whole where it is of several words. Many files define the same names."""
+    terms = terms_of(names)
     return " ".join([*terms, *[folded(name) for name in names.split()]] if len(terms) > 1 else terms)

@@ -35,6 +35,7 @@ class Definition:
     __slots__ = (
         "as_type",
         "body_start",
+        "cognitive",
         "complexity",
         "container",
         "decorators",
@@ -49,6 +50,7 @@ class Definition:
         "members",
         "name",
         "name_start",
+        "nesting",
         "opens",
         "parameters",
         "parent",
@@ -89,6 +91,9 @@ class Definition:
         self.type: str | None = None
         self.value: str | None = None
         self.complexity: int | None = None
+        self.nesting = 0
+        self.cognitive = 0
+        """This and the level above say something where there is a complexity."""
         self.parameters: tuple[Parameter, ...] = ()
         self.detail: str | None = None
         self.self_name = b""
@@ -108,6 +113,7 @@ class ImportDraft:
 
     __slots__ = (
         "alias",
+        "alias_start",
         "binds",
         "end",
         "index",
@@ -129,6 +135,8 @@ class ImportDraft:
         self.name_start = start
         """Where the imported name stands, for the reference to it."""
         self.alias: str | None = None
+        self.alias_start = -1
+        """Where its other name stands, for languages that count that as a mention of it."""
         self.binds: str | None = None
         self.level = 0
         self.is_type_only = False
@@ -228,6 +236,7 @@ class Draft:
         "prose",
         "receivers",
         "scopes",
+        "second_names",
         "silent",
         "skips",
         "type_uses",
@@ -266,9 +275,11 @@ class Draft:
         self.labels: dict[bytes, dict[Scope | Definition | None, bytes]] = {}
         """What locals are called in paths, where a function may call several things by one name: see `label_of`."""
         self.has_star_import = False
-        self.members: list[tuple[int, int, int, bytes]] = []
+        self.members: list[tuple[int, int, int, bytes | None]] = []
         """Members beside those that follow a joint, where another name may stand too: the fields that `Point { x }`
-        names. Start, end, reference kind and receiver."""
+        names. Start, end, reference kind and receiver; None for a plain name among what is skipped."""
+        self.second_names: list[tuple[int, int, bytes]] = []
+        """Where names stand under which something of the file leaves it, with its name here."""
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
 

@@ -23,7 +23,11 @@ _ELSE = re.compile(rb"\selse\s")
 _BRACKETS = re.compile(rb"[()\[\]{}\"'`]")
 _PAIRS = {b")": b"(", b"]": b"[", b"}": b"{"}
 _BLANKS = re.compile(rb"[\s?!]+")
-_PLAIN = re.compile(rb"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(\([^()\[\]{}\"'`]*\))?\Z")
+_STRING = rb"""\"(?!\"\")[^\"\\]*+\"|'(?!'')[^'\\]*+'"""
+_FLAT = rb"(?:[^()\[\]{}\"'`]++|%b)*+" % _STRING
+_INSIDE = rb"(?:[^()\[\]{}\"'`]++|%b|\(%b\)|\[%b\]|\{%b\})*+" % (_STRING, _FLAT, _FLAT, _FLAT)
+"""What may stand in brackets, with strings and one more pair of brackets in it. Never tries a text twice."""
+_PLAIN = re.compile(rb"([A-Za-z_]\w*+(?:\.[A-Za-z_]\w*+)*+)(\(%b\))?+\Z" % _INSIDE)
 """Names and dots, or a call of them with nothing in it that has to be looked at: most expressions are no more."""
 
 

@@ -85,6 +85,8 @@ class LanguageSpec(NamedTuple):
     """Whether a file's name is part of its facts: a component is called after its file."""
     call_marks: bytes = b"(["
     """What may follow a name at once that is called or subscripted; a path then tells what a member is of."""
+    reads_parentheses: bool = False
+    """Whether an expression in parentheses before a member is read as what it evaluates to."""
     readable: str | None = None
     """`module:function` that turns a file's bytes into as many bytes that the grammar can parse, where it can not
     parse what people write: C before its preprocessor has run. Everything but the grammar sees what they wrote."""

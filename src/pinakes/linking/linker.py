@@ -23,6 +23,7 @@ Known = tuple[Any, frozenset[int], int]
 """An answer with the files it rests on and the steps it took."""
 _UNDER_WAY: Known = (None, frozenset(), 0)
 """In place of the answer to a question that is being worked out."""
+_NO_FILES: frozenset[int] = frozenset()
 Found = TypeVar("Found")
 
 
@@ -38,10 +39,14 @@ class Linker(ABC):
 
     tells_calls = False
     """Whether a name means something else where it is called."""
+    reads_neighbours = False
+    """Whether what a use means also rests on the uses around it."""
 
     def __init__(self, unit_of: Callable[[int], Unit]) -> None:
         self._unit_of = unit_of
         self._known: dict[tuple[object, ...], Known] = {}
+        self._known_cut: dict[tuple[int, tuple[object, ...]], Known] = {}
+        """What known answers come to where they do not have all their steps, by the steps that went before."""
         self._first_words: dict[str, str | None] = {}
         """The first name of each path that was used."""
         self._depth = 0
@@ -49,6 +54,8 @@ class Linker(ABC):
         """How deep what is being worked out has gone."""
         self._n_cuts = 0
         """How often something was given up: a question inside itself, or too many steps."""
+        self._n_loops = 0
+        """How often that was a question inside itself."""
         self._asked: set[int] = set()
         """The files that what is being worked out rests on."""
 
@@ -75,41 +82,40 @@ class Linker(ABC):
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
         self._asked = set()
-        by_question: dict[Question, Meaning] = {}
-        by_use: dict[tuple[object, ...], Meaning] = {}
+        known: dict[tuple[object, ...], Meaning] = {}
         links = []
-        for use in uses:
-            alike = use[1:8]  # All but which one it is, and what is done to it.
-            meaning = by_use.get(alike)
+        for id_, scope, name, receiver, binding, is_type, via, is_call, _, _ in uses:
+            if binding is not None:
+                links.append(Link(id_, self._imported_name(unit, binding)))
+                continue
+            seen_from = scope if scope < 0 else self._seen_from(unit, scope, receiver or name, via)
+            question = (seen_from, name, receiver, is_type, is_call and self.tells_calls)
+            meaning = known.get(question)
             if meaning is None:
-                meaning = by_use[alike] = self._meaning_of(unit, use, by_question)
-            links.append(Link(use.id, meaning))
+                meaning = known[question] = self._resolve(unit, Question(*question))
+            links.append(Link(id_, meaning))
         return links, self._asked
 
-    def _meaning_of(self, unit: Unit, use: Use, known: dict[Question, Meaning]) -> Meaning:
-        """What a use means, by what uses that ask the same were found to mean."""
-        if use.binding is not None:
-            return self._imported_name(unit, use.binding)
-        is_call = use.is_call and self.tells_calls
-        question = Question(self._seen_from(unit, use), use.name, use.receiver, use.is_type, is_call)
-        meaning = known.get(question)
-        if meaning is None:
-            meaning = known[question] = self._resolve(unit, question)
-        return meaning
-
-    def _seen_from(self, unit: Unit, use: Use) -> int:
-        """The symbol from whose text a use may as well be seen, so that few have to be told apart."""
-        if use.scope < 0 or (self.trusts_scopes and use.via is not None and unit.imports[use.via].symbol < 0):
+    def _seen_from(self, unit: Unit, scope: int, path: str, via: int | None) -> int:
+        """The symbol from whose text a path may as well be seen, so that few have to be told apart."""
+        if self.trusts_scopes and via is not None and unit.imports[via].symbol < 0:
             return -1
         if self.is_lexical:
-            path = use.receiver or use.name
-            if path not in self._first_words:
-                word = _FIRST_WORD.match(path)
-                self._first_words[path] = None if word is None else word[0]
-            first = self._first_words[path]
+            first = self._first_word(path)
             if first is not None:
-                return self.seen_first(unit, use.scope, first)
-        return use.scope
+                return self.seen_first(unit, scope, first)
+        return scope
+
+    def is_outer(self, unit: Unit, path: str) -> bool:
+        """Whether a path means the same all over a file: nothing inside its symbols has its first name."""
+        first = self._first_word(path) if self.is_lexical else None
+        return first is not None and first not in unit.inner_names and first not in _OWN
+
+    def _first_word(self, path: str) -> str | None:
+        if path not in self._first_words:
+            word = _FIRST_WORD.match(path)
+            self._first_words[path] = None if word is None else word[0]
+        return self._first_words[path]
 
     def seen_first(self, unit: Unit, scope: int, word: str) -> int:
         """The symbol from whose text the first word of a path may as well be seen."""
@@ -130,6 +136,10 @@ class Linker(ABC):
         """A member of something where it is called."""
         return self.member(thing, name)
 
+    def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:  # noqa: ARG002
+        """What a name is asked to be somewhere in the text of a symbol: `x instanceof A`."""
+        return ()
+
     def _resolve(self, unit: Unit, question: Question) -> Meaning:
         scope, name, receiver, is_type, is_call = question
         if receiver is None:
@@ -137,6 +147,7 @@ class Linker(ABC):
             return self._plain(unit, *named)
         found: dict[tuple[int, int], Target] = {}
         packages = []
+        is_module = False
         how = "type"
         for thing in self.evaluate(unit, scope, receiver):
             targets, values = self.called_member(thing, name) if is_call else self.member(thing, name)
@@ -145,13 +156,18 @@ class Linker(ABC):
             for target in targets:
                 found.setdefault(target[:2], target)
             if not targets:
+                is_module = is_module or any(value.kind == MODULE for value in values)
                 # What a member of an object type holds may lie outside the project; the member itself does not.
                 packages.append(None if thing.kind == RECORD else outside_of(values))
+        if not found:
+            asked = [self.member(thing, name)[0] for thing in self.narrowed(unit, scope, receiver)]
+            found = {target[:2]: target for targets in asked for target in targets}
         if found:
             return Meaning(how, list(found.values()), None)
         if packages and None not in packages:
             return Meaning("external", [], packages[0])
-        return UNKNOWN
+        # A module inside another has no symbol to lead to.
+        return Meaning("import", [], None) if is_module else UNKNOWN
 
     @staticmethod
     def _plain(unit: Unit, targets: list[Target], things: tuple[Thing, ...]) -> Meaning:
@@ -173,36 +189,58 @@ class Linker(ABC):
         known = self._known.get(key)
         if known is _UNDER_WAY or depth > self.deepest:
             self._n_cuts += 1
+            self._n_loops += known is _UNDER_WAY
             return nothing
-        # An answer that took more steps than are left is worked out again, as if it were not known: what was asked
-        # before changes no answer.
-        if known is not None and depth + known[2] <= self.deepest:
-            self._reached = max(self._reached, depth + known[2])
-            self._asked |= known[1]
-            found: Found = known[0]
-            return found
+        if known is not None:
+            reached = depth + known[2]
+            # An answer that took more steps than are left is worked out again, as if it were not known: what was asked
+            # before changes no answer. What it then comes to depends on nothing but how many steps are left.
+            answer = known if reached <= self.deepest else self._known_cut.get((depth, key))
+            if answer is not None:
+                if answer is not known:
+                    self._n_cuts += 1
+                elif reached > self._reached:
+                    self._reached = reached
+                if answer[1]:
+                    self._asked |= answer[1]
+                found: Found = answer[0]
+                return found
+        return self._work_out(key, known, work, arguments)
+
+    def _work_out(
+        self, key: tuple[object, ...], known: Known | None, work: Callable[..., Found], arguments: tuple[object, ...]
+    ) -> Found:
+        """Work something out, and keep it if nothing of it was given up."""
         self._known[key] = _UNDER_WAY
-        outer_reached = max(self._reached, depth)
-        n_cuts = self._n_cuts
-        outer = self._asked
+        depth, outer, outer_reached = self._depth, self._asked, self._reached
+        n_cuts, n_loops = self._n_cuts, self._n_loops
         inner: set[int] = set()
         self._asked = inner
         self._reached = depth
         self._depth = depth + 1
         try:
             found = work(*arguments)
+            files = frozenset(inner) if inner else _NO_FILES
             if self._n_cuts == n_cuts:
-                known = (found, frozenset(inner), self._reached - depth)
+                known = (found, files, self._reached - depth)
+            elif known is not None and self._n_loops == n_loops:
+                self._known_cut[depth, key] = (found, files, 0)
         finally:
             if known is None:
                 del self._known[key]
             else:
                 self._known[key] = known
             self._depth = depth
-            outer |= inner
+            if inner:
+                outer |= inner
             self._asked = outer
             self._reached = max(self._reached, outer_reached)
         return found
+
+    def forget(self) -> None:
+        """Let go of every answer."""
+        self._known.clear()
+        self._known_cut.clear()
 
     def _may_go(self, steps: int) -> bool:
         """Whether something may take so many steps more from here."""
@@ -211,6 +249,14 @@ class Linker(ABC):
             return False
         self._reached = max(self._reached, deepest)
         return True
+
+
+def narrowings(unit: Unit, scope: int, name: str) -> list[tuple[int, str]]:
+    """The types that a name is asked to be of, each with where it is asked."""
+    here = scope
+    while here >= 0 and (here, name) not in unit.hints:
+        here = unit.symbols[here].parent
+    return [(here, text) for _, kind, text in unit.hints.get((here, name), ()) if kind == "narrowed"]
 
 
 def _how(thing: Thing, target: Target) -> str:

@@ -20,6 +20,7 @@ from pinakes.answers import (
 )
 from pinakes.operations._asking import Asking
 from pinakes.operations._recipes import Format, Grouping
+from pinakes.operations.audit import AuditFormat
 from pinakes.operations.dead_code import ReportFormat
 from pinakes.retrieval.dead.face import Audience
 from pinakes.retrieval.dead.tiers import Tier
@@ -138,6 +139,8 @@ class QueryMethods(Asking):
         baseline: str | None = None,
         section_baselines: list[str] | None = None,
         save_baseline: str | None = None,
+        format: AuditFormat | None = None,  # noqa: A002
+        summary: bool = False,
         ci: bool = False,
     ) -> Audit:
         """A change against a commit: API, cycles, boundaries, complexity."""
@@ -147,6 +150,8 @@ class QueryMethods(Asking):
             baseline=baseline,
             section_baselines=section_baselines,
             save_baseline=save_baseline,
+            format=format,
+            summary=summary,
             ci=ci,
         )
         return answer

@@ -1,15 +1,22 @@
 """How Python asks: a project, and one way to put every question to it."""
 
 import os
+import weakref
 from collections.abc import Mapping
 from typing import Any
 
 from pinakes.operations import OPERATIONS, perform
 from pinakes.operations._session import Session
+from pinakes.retrieval.vouching import VouchedTree
+from pinakes.storage.pool import StorePool
 
 
 class Asking:
-    """A project whose operations can be asked."""
+    """A project whose operations can be asked.
+
+    Between questions the index stays open, and from the second question on the system is asked whether files changed
+    in place of every file. Both end with the object.
+    """
 
     def __init__(
         self,
@@ -27,6 +34,15 @@ class Asking:
             settings,
             refresh=refresh,
         )
+        stores, tree = StorePool(), VouchedTree(n_before_listening=1)
+        self.session.open_store = stores.open
+        self.session.compare = tree.changes
+        weakref.finalize(self, _close, stores, tree)
 
     def _ask(self, name: str, /, **arguments: Any) -> Any:
         return perform(self.session, OPERATIONS[name], **arguments)
+
+
+def _close(stores: StorePool, tree: VouchedTree) -> None:
+    tree.close()
+    stores.close()

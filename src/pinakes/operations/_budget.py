@@ -9,6 +9,7 @@ from pinakes.answers import Answer
 from pinakes.formats.json import encode
 
 BYTES_PER_TOKEN = 4
+NOTHING_FITS = "Not one result fits into so few tokens. Ask for more of them."
 AnswerType = TypeVar("AnswerType", bound=Answer)
 
 
@@ -27,7 +28,17 @@ def fit(answer: AnswerType, max_tokens: int, size: Callable[[Answer], int] | Non
         if not items:
             break
         fitted = msgspec.structs.replace(fitted, **{name: _fewer(items, n_bytes, excess), "truncated": True})
-    return _with_cursor(answer, fitted)
+    fitted = _with_cursor(answer, fitted)
+    hinted = _with_hint(fitted)
+    # Where the rest alone is too long, a few words more do no harm.
+    return hinted if size(hinted) <= budget or size(fitted) > budget else fitted
+
+
+def _with_hint(fitted: AnswerType) -> AnswerType:
+    """Say that nothing fits, where nothing is left of a list that pages go through."""
+    if not (fitted.truncated and fitted.paged and hasattr(fitted, "hint")) or getattr(fitted, fitted.paged):
+        return fitted
+    return msgspec.structs.replace(fitted, hint=NOTHING_FITS)
 
 
 def _json_size(answer: Answer) -> int:
@@ -49,11 +60,12 @@ def _smaller(item: Any) -> Any:
     name, items, _ = max(_lists(item), key=lambda entry: entry[2], default=("", [], 0))
     if items:
         return msgspec.structs.replace(item, **{name: items[: len(items) // 2]})
-    lines = (getattr(item, "source", None) or "").removesuffix("\n…").splitlines()
+    field = getattr(item, "shrinks", "source")
+    lines = (getattr(item, field, None) or "").removesuffix("\n…").splitlines()
     if not lines:
         return None
     half = lines[: len(lines) // 2]
-    return msgspec.structs.replace(item, source="\n".join([*half, "…"]) if half else None)
+    return msgspec.structs.replace(item, **{field: "\n".join([*half, "…"]) if half else None})
 
 
 def _lists(record: msgspec.Struct) -> list[tuple[str, list[Any], int]]:

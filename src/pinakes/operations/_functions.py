@@ -2,16 +2,20 @@
 
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from pinakes.operations._session import Session
 from pinakes.retrieval.boundaries import Rule, broken_rule, read_rules
+from pinakes.storage.store import Store
 
 
-def sql_functions(session: Session) -> dict[str, Callable[..., Any]]:
-    """By name: `boundary_rule(path, target)` is the rule that a dependency breaks, NULL when it breaks none.
+def sql_functions(session: Session, store: Store) -> dict[str, Callable[..., Any]]:
+    """By name.
 
-    The settings are read when a function is called first, which raises SettingsError where they are wrong.
+    `boundary_rule(path, target)` is the rule that a dependency breaks, NULL when it breaks none. The settings are read
+    when it is called first, which raises SettingsError where they are wrong. `body_hash(path, line, end_line, name)` is
+    the same for definitions that differ in name and layout alone, NULL where the index has no such file as it is now.
     """
 
     @cache
@@ -21,4 +25,14 @@ def sql_functions(session: Session) -> dict[str, Callable[..., Any]]:
     def boundary_rule(path: str | None, target: str | None) -> str | None:
         return None if path is None or target is None else broken_rule(rules(), path, target)
 
-    return {"boundary_rule": boundary_rule}
+    @cache
+    def hasher() -> Callable[..., str | None]:
+        # Few queries read texts: what that needs is loaded only here.
+        bodies = import_module("pinakes.retrieval.recipes.bodies")
+        hashing: Callable[..., str | None] = bodies.body_hasher(str(session.root), session.max_bytes, store.hashes())
+        return hashing
+
+    def body_hash(*given: object) -> str | None:
+        return hasher()(*given)
+
+    return {"boundary_rule": boundary_rule, "body_hash": body_hash}

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pinakes.errors import IndexDamagedError, IndexLockedError, IndexMissingError, PinakesError, RootNotFoundError
+from pinakes.operations._filler import Circumstances, Filler
 from pinakes.operations._session import Progress, Session
 from pinakes.retrieval.freshness import TreeChanges, tree_changes
 from pinakes.sources.root import prepare_state_folder
@@ -72,8 +73,12 @@ class Keeper:
         self._abandon_at = float("inf")
         self._doing = ("", 0, 0, 0)
         self._is_owner = False
+        self._is_caught_up = False
         self._threads: list[threading.Thread] = []
         self._noticed = ""
+        self._filler = Filler(
+            open_session, self._stop, Circumstances(lambda: self._is_caught_up, around.is_busy, around.on_notice)
+        )
 
     @property
     def is_owner(self) -> bool:
@@ -89,6 +94,7 @@ class Keeper:
         """Tell it to end: an update that is under way has a few seconds left. Safe in a signal's handler."""
         self._abandon_at = time.monotonic() + GRACE_SECONDS
         self._stop.set()
+        self._filler.wake()
 
     def join(self) -> None:
         """Wait until it has ended."""
@@ -99,6 +105,8 @@ class Keeper:
         """Keep the index up to date, or wait to take over from who does, until `stop`."""
         heart = threading.Thread(target=self._beat, name="pinakes-heartbeat", daemon=True)
         heart.start()
+        filler = threading.Thread(target=self._filler.run, name="pinakes-filler", daemon=True)
+        filler.start()
         while not self._stop.is_set():
             try:
                 self._try_to_keep()
@@ -112,7 +120,10 @@ class Keeper:
                 self._notice(f"The index is not being kept up to date: {error}")
             self._stop.wait(BEAT_SECONDS)
         self._stop.set()
+        self._filler.wake()
         heart.join()
+        # A request under way may take a minute; what it brings is asked for again.
+        filler.join(GRACE_SECONDS)
 
     def _try_to_keep(self) -> None:
         if not self._root.is_dir():
@@ -125,7 +136,7 @@ class Keeper:
             self._keep()
         finally:
             # Whatever happened: whoever can do the work, this process or another, finds the place free.
-            self._is_owner = False
+            self._is_owner = self._is_caught_up = False
             self._doing = ("", 0, 0, 0)
             self._ownership.release()
 
@@ -134,9 +145,12 @@ class Keeper:
         while not self._stop.wait(BEAT_SECONDS / 2):
             if self._is_owner:
                 try:
-                    self._is_owner = self._ownership.beat(*self._doing)
+                    self._is_owner = self._beat_now()
                 except OSError:
                     self._is_owner = False
+
+    def _beat_now(self) -> bool:
+        return self._ownership.beat(*self._doing, vectors=self._filler.told)
 
     def _keep(self) -> None:
         self._catch_up()
@@ -168,6 +182,14 @@ class Keeper:
 
     def _catch_up(self) -> bool:
         """Index until tree and index agree; whether anything was done."""
+        self._is_caught_up = False
+        try:
+            return self._index_changes()
+        finally:
+            self._is_caught_up = self._goes_on()
+            self._filler.wake()
+
+    def _index_changes(self) -> bool:
         self._wait_for_git()
         session = self._open_session()
         session.progress = self._tell
@@ -184,7 +206,7 @@ class Keeper:
 
     def _update(self, session: Session, changes: TreeChanges | None) -> None:
         self._doing = ("start", 0, 0, 0)
-        self._ownership.beat(*self._doing)
+        self._beat_now()
         try:
             report = self._index(session, changes)
         except IndexLockedError as error:
@@ -192,7 +214,7 @@ class Keeper:
             return
         finally:
             self._doing = ("", 0, 0, 0)
-            self._ownership.beat()
+            self._beat_now()
             self._around.on_progress("", 0, 0)
         self._noticed = ""
         if report.added or report.changed or report.deleted or report.mode == "full":

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from contextlib import suppress
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
-from pinakes.errors import EmbeddingError, IndexLockedError, SettingsError
+from pinakes.errors import EmbeddingError, IndexLockedError
+from pinakes.operations._vectors import place_of, remote_model
 from pinakes.retrieval.search.answer import Meaning
+from pinakes.storage.owner import read_owner
 from pinakes.storage.store import open_store
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
     from pinakes.embedding.embedder import Embedder
-    from pinakes.embedding.remote import Phase, RemoteModel
-    from pinakes.indexing.vectors import Place
+    from pinakes.embedding.remote import RemoteModel
     from pinakes.operations._session import Session
     from pinakes.retrieval.look import Look
     from pinakes.retrieval.search.semantic import Vectors
     from pinakes.storage.store import Store
 
 MOST_FILES = 500
-"""Files whose vectors are made before an answer, when they are missing."""
+"""Files whose vectors the embedded model makes before an answer, where nobody makes them in the background."""
+LEAST_COSINE = 0.45
+"""What is less near, in the eyes of the embedded model, has nothing to do with the question."""
 MOST_HELD = 2
 """Indexes whose vectors stay in memory."""
-
-MOST_PAID = 20
-"""As many, where each is asked for over the network."""
+SILENT_SECONDS = 30.0
+"""For so long a remote model that did not answer is not asked again: whoever searches is not kept waiting twice."""
 
 
 class Held(NamedTuple):
@@ -39,6 +45,8 @@ class Held(NamedTuple):
 
 _held: OrderedDict[tuple[str, ...], Held] = OrderedDict()
 _lock = Lock()
+_silent_until: dict[str, float] = {}
+"""When remote models that did not answer are asked again."""
 
 
 def meaning_of(session: Session, look: Look, text: str) -> tuple[Meaning | None, list[str]]:
@@ -48,70 +56,88 @@ def meaning_of(session: Session, look: Look, text: str) -> tuple[Meaning | None,
     notes: list[str] = []
     if session.settings.embedding == "remote":
         try:
-            return _compared(session, look, remote_model(session), text, notes), notes
+            return _by_remote(session, look, text, notes), notes
         except EmbeddingError as error:
-            notes.append(f"{error} The embedded model answered instead.")
+            notes = [f"{error} The embedded model answered instead."]
     from pinakes.embedding.embedded import embedded_model  # noqa: PLC0415 - it loads NumPy.
 
-    return _compared(session, look, embedded_model(), text, notes), notes
+    model = embedded_model()
+    held = _filled(session, look, model, None)
+    return _meaning(session, model, held, model.query(text), notes), notes
 
 
-def remote_model(session: Session, phase: Phase | None = None) -> RemoteModel:
-    """The model that the settings name. Raises SettingsError when they name none."""
-    from pinakes.embedding.remote import PHASES, Endpoint, RemoteModel  # noqa: PLC0415
+def _by_remote(session: Session, look: Look, text: str, notes: list[str]) -> Meaning | None:
+    """By the model that the settings name, once it has read all but a few files. Raises EmbeddingError."""
+    from pinakes.embedding.remote import PHASES  # noqa: PLC0415
 
-    settings = session.settings
-    if not settings.embedding_url or not settings.embedding_model:
-        raise SettingsError('With embedding = "remote", set embedding_url and embedding_model too.')
-    key = session.environ.get(settings.embedding_key_env)
-    endpoint = Endpoint(settings.embedding_url, settings.embedding_model, key, settings.embedding_requests_per_minute)
-    return RemoteModel(endpoint, phase or PHASES["immediate"])
-
-
-def place_of(session: Session) -> Place:
-    """Where the index of a session is, for making vectors."""
-    from pinakes.indexing.vectors import Place  # noqa: PLC0415
-
-    settings = session.settings
-    facts = session.user_folder / "facts.db" if settings.facts_cache else None
-    return Place(
-        session.root,
-        session.state_folder,
-        session.database,
-        session.max_bytes,
-        facts,
-        settings.refresh_budget_ms / 1000,
-    )
+    phase = PHASES["on-demand"]
+    model = remote_model(session, phase)
+    n_missing = _hold(look.store, model.name).n_missing
+    if n_missing > (phase.most_files or 0):
+        raise EmbeddingError(f"{n_missing:,} files have no vectors by {model.name} yet{_advice(session)}.")
+    direction = _direction(model, text)
+    held = _filled(session, look, model, phase.batch)
+    if held.vectors is not None and held.vectors.whole.shape[1] != len(direction):
+        raise EmbeddingError(f"{model.name} gives vectors of another length than before{_advice(session)}.")
+    return _meaning(session, model, held, direction, notes)
 
 
-def _compared(session: Session, look: Look, model: Embedder, text: str, notes: list[str]) -> Meaning | None:
-    direction = model.query(text)
-    held = _hold(look.store, model.name)
-    if held.n_missing and session.refresh and _fill(session, model, held.n_missing):
-        # The look is at the index as it was: vectors made meanwhile are seen by a new one.
-        with open_store(session.database) as store:
-            held = _hold(store, model.name)
+def _direction(model: RemoteModel, text: str) -> npt.NDArray[np.float32]:
+    """The direction of a question; a model that was silent a moment ago is not asked."""
+    if time.monotonic() < _silent_until.get(model.name, 0.0):
+        raise EmbeddingError(f"{model.name} did not answer a moment ago.")
+    try:
+        return model.query(text)
+    except EmbeddingError:
+        _silent_until[model.name] = time.monotonic() + SILENT_SECONDS
+        raise
+
+
+def _meaning(
+    session: Session, model: Embedder, held: Held, direction: npt.NDArray[np.float32], notes: list[str]
+) -> Meaning | None:
     if held.n_missing:
         notes.append(
-            f"{held.n_missing:,} files have no vectors yet and were searched by words alone. Run `pinakes embed`."
+            f"{held.n_missing:,} files have no vectors yet and were searched by words alone{_advice(session)}."
         )
     vectors = held.vectors
     if vectors is None:
         return None
+    from pinakes.embedding.embedded import EmbeddedModel  # noqa: PLC0415
     from pinakes.retrieval.search.semantic import nearest  # noqa: PLC0415
 
-    return Meaning(model.name, lambda limit, files: nearest(vectors, direction, limit, files))
+    least = LEAST_COSINE if isinstance(model, EmbeddedModel) else 0.0
+    return Meaning(model.name, lambda limit, files: nearest(vectors, direction, limit, files), least)
 
 
-def _fill(session: Session, model: Embedder, n_missing: int) -> bool:
-    """Make the vectors of what changed since, where that is quick; whether any were made."""
-    is_paid = session.settings.embedding == "remote" and "#" in model.name
-    if n_missing > (MOST_PAID if is_paid else MOST_FILES):
-        return False
+def _advice(session: Session) -> str:
+    owner = read_owner(session.state_folder)
+    if owner is None:
+        return ": run `pinakes embed`"
+    return f": process {owner.pid} ({owner.role}) makes them in the background"
+
+
+def _filled(session: Session, look: Look, model: Embedder, batch: int | None) -> Held:
+    """The vectors of an index, with those of what changed since, where these are quickly made."""
+    held = _hold(look.store, model.name)
+    if held.n_missing and session.refresh and _fill(session, model, batch, held.n_missing):
+        # The look is at the index as it was: vectors made meanwhile are seen by a new one.
+        with open_store(session.database) as store:
+            return _hold(store, model.name)
+    return held
+
+
+def _fill(session: Session, model: Embedder, batch: int | None, n_missing: int) -> bool:
+    """Make the vectors that are missing, if they are few; whether any were made."""
+    from pinakes.embedding.remote import PHASES  # noqa: PLC0415
     from pinakes.indexing.vectors import fill_vectors  # noqa: PLC0415
 
+    is_left_to_owner = batch is not None or read_owner(session.state_folder) is not None
+    if n_missing > ((PHASES["on-demand"].most_files or 0) if is_left_to_owner else MOST_FILES):
+        return False
+    place = place_of(session, lock_wait_seconds=session.settings.refresh_budget_ms / 1000)
     with suppress(IndexLockedError, OSError):
-        return fill_vectors(place_of(session), model, is_paid=is_paid).n_files > 0
+        return fill_vectors(place, model, batch=batch).n_files > 0
     return False
 
 

@@ -51,7 +51,7 @@ class Overlays:
 def _is_source(session: Session, path: str) -> bool:
     rules = session.scan_rules()
     if not (session.root / path).exists():
-        return rules.excluded_folders.isdisjoint(path.split("/")[:-1])
+        return (rules.excluded_folders - rules.kept_as_packages).isdisjoint(path.split("/")[:-1])
     return any(file.path == path for file in check_paths(session.root, rules, [path]).files)
 
 

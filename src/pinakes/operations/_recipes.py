@@ -68,7 +68,7 @@ def rows_of(
         {} if recipe is None else bound_values(recipe, _given(asking.params)),
         row_limit=settings.query_row_limit if limit is None else limit,
         timeout_seconds=settings.query_timeout_s if timeout is None else timeout,
-        functions=sql_functions(session),
+        functions=sql_functions(session, view.store),
     )
     rows, n_silenced = _narrowed(session, view, asking, recipe, asked.rows, places_of(asked.columns))
     notes = notes_on_churn(view.store, sql, session.root)

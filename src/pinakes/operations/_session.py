@@ -16,7 +16,7 @@ from pinakes.errors import IndexLockedError, IndexMissingError, IndexPendingErro
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
 from pinakes.retrieval.look import Look
 from pinakes.settings import LoadedSettings, Settings, load_settings
-from pinakes.sources.defaults import EXCLUDED_FOLDERS, IGNORE_FILES, MAX_BYTES
+from pinakes.sources.defaults import AMBIGUOUS_FOLDERS, EXCLUDED_FOLDERS, IGNORE_FILES, MAX_BYTES
 from pinakes.sources.found import ScanRules
 from pinakes.sources.root import find_root, find_state_folder
 from pinakes.storage.database import DATABASE
@@ -25,6 +25,10 @@ from pinakes.storage.store import Store, open_store
 
 if TYPE_CHECKING:
     from pinakes.indexing.run import Report
+
+_MOST_COUNTED = 16
+_counted: dict[tuple[str, str], tuple[int, int]] = {}
+"""Files left out and broken, by index and state: counting them takes as long as many an answer."""
 
 Progress = Callable[[str, int, int], None]
 Compare = Callable[[Store, str, float], TreeChanges]
@@ -192,7 +196,7 @@ class Session:
         """What the settings leave out."""
         settings = self.settings
         folders = (EXCLUDED_FOLDERS - set(settings.include_folders)) | set(settings.exclude_folders)
-        return ScanRules(self.max_bytes, folders, settings.ignore)
+        return ScanRules(self.max_bytes, folders, settings.ignore, AMBIGUOUS_FOLDERS - set(settings.exclude_folders))
 
     def _is_quick(self, changes: TreeChanges) -> bool:
         """Whether there is something to index, and little enough to do it before answering."""
@@ -234,7 +238,7 @@ class Session:
         )
 
     def _view(self, store: Store, changes: TreeChanges | None, *, refreshed: bool) -> View:
-        n_skipped, n_broken = store.n_skipped()
+        n_skipped, n_broken = store.n_skipped() if self.buffers else _left_out(store)
         notes = []
         if refreshed:
             freshness = "refreshed"
@@ -266,3 +270,13 @@ class Session:
         indexing: Any = import_module("pinakes.operations._indexing")
         report: Report = indexing.update(self, full=full, paths=paths, wait_seconds=wait_seconds)
         return report
+
+
+def _left_out(store: Store) -> tuple[int, int]:
+    """How many files one state of an index leaves out, and how many have syntax errors."""
+    state = (os.fspath(store.path), store.meta().get("indexed_at", ""))
+    if state not in _counted:
+        if len(_counted) >= _MOST_COUNTED:
+            _counted.clear()
+        _counted[state] = store.n_skipped()
+    return _counted[state]

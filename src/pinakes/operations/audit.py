@@ -1,18 +1,27 @@
 """What a change of a project comes to."""
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
-from pinakes.answers import Audit
+from pinakes.answers import Audit, AuditSection
 from pinakes.errors import NotFoundError, UsageError
+from pinakes.formats.annotations import annotations
+from pinakes.formats.flowchart import flowchart
+from pinakes.formats.sarif import Rule, sarif_of
 from pinakes.operations._bases import base_store
 from pinakes.operations._session import Session
-from pinakes.retrieval.audit import SECTIONS, State, check_rows, compare, state_of, verdict
-from pinakes.retrieval.boundaries import Rule, read_rules
+from pinakes.retrieval.audit import SECTIONS, State, check_rows, compare, counted, state_of, verdict
+from pinakes.retrieval.audit_findings import findings_of, moved_edges
+from pinakes.retrieval.boundaries import Rule as BoundaryRule
+from pinakes.retrieval.boundaries import read_rules
 from pinakes.sources.commit import head_commit
 from pinakes.storage.kept import Baseline, Kept
+from pinakes.storage.store import Store
+from pinakes.version import VERSION
+
+AuditFormat = Literal["sarif", "annotations", "mermaid"]
 
 
 class _Before(NamedTuple):
@@ -23,7 +32,7 @@ class _Before(NamedTuple):
     state: State
 
 
-def run(
+def run(  # noqa: PLR0913
     session: Session,
     *,
     base: Annotated[str | None, "The commit, branch or tag to compare the work tree with (HEAD)."] = None,
@@ -34,6 +43,8 @@ def run(
     save_baseline: Annotated[
         str | None, "Keep the state of the work tree under this name; alone, it is compared with nothing."
     ] = None,
+    format: Annotated[AuditFormat | None, "Another format of what came, for tools that want it."] = None,  # noqa: A002
+    summary: Annotated[bool, "How many there are in each section, and not which."] = False,
     ci: Annotated[bool, "For checks: exit code 1 when the verdict is fail."] = False,
 ) -> Audit:
     """Compare the work tree with a commit: files, dependencies, symbols, public API, complexity, cycles, boundaries.
@@ -53,17 +64,34 @@ def run(
             sections = compare(before.state, now, settings.audit_complexity)
         saved = [] if save_baseline is None else _save(session, save_baseline, now)
         reasons = verdict(sections, settings.audit_fail_on)
+        text = None if format is None else _formatted(format, view.store, sections, settings.audit_fail_on)
         return Audit(
             evidence=view.evidence,
             base=before.name,
             commit=before.commit,
-            sections=sections,
+            sections=[counted(section) for section in sections] if summary else sections,
             not_compared=[name for name in SECTIONS if name not in before.state],
             saved_as=saved,
             verdict="fail" if reasons else "pass",
             reasons=reasons,
             fails=ci and bool(reasons),
+            text=text,
         )
+
+
+def _formatted(format_: AuditFormat, store: Store, sections: list[AuditSection], fail_on: Sequence[str]) -> str:
+    """What came, as other tools read it: findings with places, or the dependencies that came and went as a picture."""
+    if format_ == "mermaid":
+        edges = next((section for section in sections if section.name == "dependencies"), None)
+        rows = [] if edges is None else moved_edges(edges)
+        return flowchart(("from", "to", "label"), rows)
+    rules = [
+        Rule(f"pinakes.audit.{item.section}-{item.change}", item.description, item.level, item.findings)
+        for item in findings_of(store, sections, fail_on)
+    ]
+    if format_ == "annotations":
+        return "\n".join(annotations(rule.id, rule.level, rule.findings) for rule in rules if rule.findings)
+    return sarif_of(rules, version=VERSION)
 
 
 def _names(baseline: str | None, section_baselines: Iterable[str]) -> dict[str, str]:
@@ -80,7 +108,7 @@ def _names(baseline: str | None, section_baselines: Iterable[str]) -> dict[str, 
 @contextmanager
 def _before(
     session: Session,
-    rules: list[Rule],
+    rules: list[BoundaryRule],
     base: str | None,
     baseline: str | None,
     names: dict[str, str],

@@ -30,12 +30,12 @@ def run(
     What comments in the sources silence is left out.
     """
     shelf = Shelf(session.state_folder)
-    functions = sql_functions(session)
     findings: list[Finding] = []
     unasked: list[str] = []
     deadline = time.monotonic() + timeout
     with session.reading() as view:
         relative = relative_path(session.root, path)
+        functions = sql_functions(session, view.store)
         for id_ in shelf.ids():
             try:
                 recipe = shelf.get(id_)

@@ -19,9 +19,9 @@ def run(
     settings = session.settings
     row_limit = settings.query_row_limit if limit is None else limit
     seconds = settings.query_timeout_s if timeout is None else timeout
-    functions = sql_functions(session)
     results = []
     with session.reading() as view:
+        functions = sql_functions(session, view.store)
         for sql in statements:
             try:
                 asked = view.store.ask(sql, row_limit=row_limit, timeout_seconds=seconds, functions=functions)

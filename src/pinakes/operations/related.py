@@ -37,7 +37,7 @@ def run(
         wish = Wish(
             mode="hybrid",
             scope="code",
-            page=page_at(cursor, limit or settings.search_results),
+            page=page_at(cursor, settings.search_results if limit is None else limit),
             context=max(context, 0),
             filters=Filters(path=path),
             weights=weights_of(settings),
@@ -58,6 +58,8 @@ def _chunk(look: Look, subject: str, in_path: str | None) -> ChunkRow:
     """The chunk that a subject stands in. Raises NotFoundError."""
     path, _, line = subject.rpartition(":")
     known = look.store.file(path) if line.isdecimal() else None
+    if known is None and line.isdecimal() and ("/" in path or "." in path):
+        raise NotFoundError(f"No file {path!r} is in the index. `pinakes status` tells what was left out and why.")
     if known is not None:
         found = look.store.search.chunk_around(known[0], int(line))
     else:

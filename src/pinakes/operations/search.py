@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 from pinakes.answers import Searched
+from pinakes.operations._ages import commit_times_of
 from pinakes.operations._meaning import meaning_of
 from pinakes.operations._search import weights_of
 from pinakes.operations._session import Session
@@ -36,20 +37,23 @@ def run(  # noqa: PLR0913
     settings = session.settings
     mode = mode or settings.search_mode
     read = read_query(query)
+    committed, notes = commit_times_of(session)
     wish = Wish(
         mode=mode,
         scope=scope,
-        page=page_at(cursor, limit or settings.search_results),
+        page=page_at(cursor, settings.search_results if limit is None else limit),
         context=max(context, 0),
         filters=Filters(kind=kind, language=lang, path=path),
         weights=weights_of(settings),
         half_life_days=settings.search_half_life_days,
+        committed=committed,
         trade_off=settings.search_diversity,
         one_per_file=one_per_file,
     )
     with session.looking() as look:
-        if mode == "keyword":
-            return search_answer(look, read, wish, None)
-        meaning, notes = meaning_of(session, look, read.text)
+        meaning = None
+        if mode != "keyword":
+            meaning, more = meaning_of(session, look, read.text)
+            notes = [*notes, *more]
         evidence = msgspec.structs.replace(look.evidence, notes=[*look.evidence.notes, *notes])
         return search_answer(look._replace(evidence=evidence), read, wish, meaning)

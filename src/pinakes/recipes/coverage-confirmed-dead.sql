@@ -5,7 +5,7 @@ JOIN files f ON f.id = s.id >> 20
 JOIN coverage c ON c.path = s.path AND c.line = s.line AND c.name = s.name
 WHERE s.kind IN ('function', 'method') AND c.total_statements > 0 AND c.hit_statements = 0
     AND s.decorators IS NULL
-    AND NOT (s.path LIKE 'test%' OR s.path LIKE '%/test%' OR s.path LIKE '%.test.%' OR s.path LIKE '%.spec.%' OR s.path LIKE '%\_test.%' ESCAPE '\')
+    AND s.is_test = 0
     AND NOT EXISTS (SELECT 1 FROM reference_rows r WHERE r.meaning = s.id AND r.meaning > 0)
     AND NOT EXISTS (SELECT 1 FROM other_target_rows o WHERE o.target = s.id)
     AND NOT EXISTS (

@@ -8,7 +8,7 @@ WITH statements AS (
 SELECT f.path, min(s.line) AS line, count(*) AS statements
 FROM statements s
 JOIN files f ON f.id = s.file
-WHERE NOT (f.path LIKE 'test%' OR f.path LIKE '%/test%' OR f.path LIKE '%.test.%' OR f.path LIKE '%.spec.%' OR f.path LIKE '%\_test.%' ESCAPE '\')
+WHERE f.is_test = 0
 GROUP BY f.id
 ORDER BY statements DESC, f.path
 LIMIT :row_limit

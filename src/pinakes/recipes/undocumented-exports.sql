@@ -1,6 +1,6 @@
 SELECT path, line, kind, qualified_name, end_line - line + 1 AS lines
 FROM symbols
 WHERE is_exported = 1 AND doc IS NULL AND kind IN ('function', 'class', 'method', 'interface', 'struct', 'trait')
-    AND end_line - line + 1 >= :min_lines AND NOT (path LIKE 'test%' OR path LIKE '%/test%' OR path LIKE '%.test.%' OR path LIKE '%.spec.%' OR path LIKE '%\_test.%' ESCAPE '\')
+    AND end_line - line + 1 >= :min_lines AND is_test = 0
 ORDER BY lines DESC, path, line
 LIMIT :row_limit

@@ -44,7 +44,7 @@ class Affecting:
         self._parts = parts
         self._depth = depth
         self._is_wide = is_wide
-        self._edges = Edges(look.store.graph)
+        self._edges = Edges(look.store)
         self._ways = ways_of_change(self._edges)
         self._files = files_with_tests(look.store)
         self._rows: dict[int, SymbolRow] = {part.row.id: part.row for part in parts if part.row is not None}

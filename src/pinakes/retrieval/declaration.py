@@ -170,7 +170,7 @@ def _types(parameters: Iterable[dict[str, str | None]]) -> list[str]:
 def _add_members(look: Look, rows: list[SymbolRow], found: Found) -> None:
     """Add the members of types above that methods implement or override."""
     by_id = {row.id: row for row in rows}
-    edges = Edges(look.store.graph).overridden(list(by_id))
+    edges = Edges(look.store).overridden(list(by_id))
     ids = {edge.node for edge in edges if isinstance(edge.node, int)}
     above = {row.id: row for row in look.store.symbols_by_ids(ids)}
     for edge in edges:

@@ -125,11 +125,18 @@ def _of_reference(look: Look, subject: Subject, reference: ReferenceRow, limit: 
 
 def module_file(look: Look, reference: ReferenceRow) -> str | None:
     """The file of the project that an imported module is: the one among those its file imports that is named so."""
-    if reference.module is None:
+    named = reference.module
+    if named is None and reference.resolution == "import" and reference.receiver is not None:
+        named = f"{reference.receiver}.{reference.name}"
+    if named is None:
         return None
     graph = look.store.graph
     file = look.store.file(reference.path)
     assert file is not None, "a reference stands in a file of the index"
     paths = graph.paths_of([-edge.node for edge in graph.dependencies_of([-file[0]]) if isinstance(edge.node, int)])
-    wanted = f".{reference.module}"
-    return min((path for path in paths.values() if f".{dotted(path)}".endswith(wanted)), key=len, default=None)
+    wanted = f".{named}"
+    found = [path for path in paths.values() if f".{dotted(path)}".endswith(wanted)]
+    if not found and reference.module is None:
+        # A package on the way to a module that is imported is not imported itself.
+        found = look.store.paths_ending(f"{named.replace('.', '/')}/__init__.py", 2)
+    return min(found, key=len, default=None)

@@ -2,10 +2,15 @@
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from pinakes.retrieval.go_types import DEFINED_TYPES
+from pinakes.retrieval.structural import STRUCTURAL, Structural
 from pinakes.retrieval.walk import Neighbours
-from pinakes.storage.graph import CALLS, HERITAGE, Edge, Graph, Node, file_of
+from pinakes.storage.graph import CALLS, HERITAGE, Edge, Node, file_of
+
+if TYPE_CHECKING:
+    from pinakes.storage.store import Store
 
 TYPE_KINDS: Final = frozenset({"class", "interface", "struct", "enum", "trait", "record", "union", "impl"})
 _CONSTRUCTORS: Final = ("__init__", "__new__", "constructor", "initialize", "__construct")
@@ -18,8 +23,9 @@ CONSTRUCTOR: Final = "constructor"
 class Edges:
     """The edges of an index, as walks ask for them. Types that were looked at are remembered."""
 
-    def __init__(self, graph: Graph) -> None:
-        self._graph = graph
+    def __init__(self, store: "Store") -> None:
+        self._graph = store.graph
+        self._structural = Structural(store)
         self._above: dict[int, list[int]] = {}
         self._below: dict[int, list[int]] = {}
 
@@ -54,17 +60,20 @@ class Edges:
 
     def types_above(self, nodes: list[int]) -> list[Edge]:
         """What types extend or implement, as it stands in their text; named only where it is outside the project."""
-        return self._graph.uses_in(nodes, HERITAGE)
+        return self._graph.uses_in(nodes, HERITAGE) + self._structural.above(nodes)
 
     def types_below(self, nodes: list[int]) -> list[Edge]:
         """The types that extend or implement these."""
-        return [edge for edge in self._graph.uses_of(nodes, HERITAGE) if isinstance(edge.node, int) and edge.node > 0]
+        found = [edge for edge in self._graph.uses_of(nodes, HERITAGE) if isinstance(edge.node, int) and edge.node > 0]
+        return found + self._structural.below(nodes)
 
     def implementations(self, nodes: list[int]) -> list[Edge]:
         """The types that extend types, and the methods that override methods in any of those."""
         found = self.types_below(nodes)
+        structural = self._structural.methods_below(nodes)
         for node, overriding in self._overriding(nodes).items():
-            found += [Edge(node, other, OVERRIDE, None, []) for other in overriding]
+            sure = structural.get(node, ())
+            found += [Edge(node, other, OVERRIDE, STRUCTURAL if other in sure else None, []) for other in overriding]
         return found
 
     def overridden(self, nodes: list[int]) -> list[Edge]:
@@ -73,7 +82,7 @@ class Edges:
         methods = [
             id_ for id_, _, name, kind, _ in self._graph.places_of(nodes) if kind != CONSTRUCTOR and name not in makers
         ]
-        above = self._namesakes(methods, self._above, self.types_above)
+        above = self._promising(methods)
         return [Edge(node, other, OVERRIDE, None, []) for node, others in above.items() for other in others]
 
     def users(self, nodes: list[int]) -> list[Edge]:
@@ -140,14 +149,20 @@ class Edges:
     def _overridden(self, methods: list[int]) -> dict[int, list[int]]:
         """Methods of types above by which calls may reach these, each with those of these that override it."""
         found: dict[int, list[int]] = {}
-        for method, others in self._namesakes(methods, self._above, self.types_above).items():
+        for method, others in self._promising(methods).items():
             for other in others:
                 found.setdefault(other, []).append(method)
         return found
 
     def _overriding(self, methods: list[int]) -> dict[int, list[int]]:
         """The methods of types below that override these."""
-        return self._namesakes(methods, self._below, self.types_below)
+        found = self._namesakes(methods, self._below, self.types_below)
+        return _merged(found, self._structural.methods_below(methods))
+
+    def _promising(self, methods: list[int]) -> dict[int, list[int]]:
+        """The members of types above that these implement or override."""
+        found = self._namesakes(methods, self._above, self.types_above)
+        return _merged(found, self._structural.methods_above(methods))
 
     def _namesakes(
         self, methods: list[int], known: dict[int, list[int]], neighbours: Neighbours
@@ -171,6 +186,11 @@ class Edges:
         return {id_: others for id_, others in found.items() if others}
 
 
+def is_type(language: str | None, kind: str) -> bool:
+    """Whether a symbol may have types above and below it: in Go those that are defined by another type, too."""
+    return kind in TYPE_KINDS or (language == "go" and kind in DEFINED_TYPES)
+
+
 def _explore(types: Iterable[int], known: dict[int, list[int]], neighbours: Neighbours) -> None:
     """Note where types lead, and where those lead that they lead to."""
     frontier = sorted(set(types) - known.keys())
@@ -190,6 +210,11 @@ def _closure(start: int, known: dict[int, list[int]]) -> list[int]:
         found.update(dict.fromkeys(new))
         reached += new
     return [type_ for type_ in found if type_ != start]
+
+
+def _merged(one: dict[int, list[int]], other: dict[int, list[int]]) -> dict[int, list[int]]:
+    """Two tables as one, each entry without repetition."""
+    return {id_: list(dict.fromkeys([*one.get(id_, ()), *other.get(id_, ())])) for id_ in one.keys() | other.keys()}
 
 
 def _is_settled(edge: Edge) -> bool:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from pinakes.answers import Hierarchy, TreeNode
 from pinakes.errors import NotFoundError
-from pinakes.retrieval.edges import TYPE_KINDS, Edges
+from pinakes.retrieval.edges import Edges, is_type
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.nodes import Describer
 from pinakes.retrieval.paging import check_depth, page_at
@@ -103,7 +103,7 @@ def call_hierarchy(
 ) -> Hierarchy:
     """Callers above and callees below a symbol. Raises NotFoundError when there is no such symbol."""
     subject = read_symbols(look, query, path=path)
-    edges = Edges(look.store.graph)
+    edges = Edges(look.store)
     return _hierarchy(look, subject, "calls", (edges.callers, edges.callees), direction, depth, limit)
 
 
@@ -112,10 +112,10 @@ def type_hierarchy(
 ) -> Hierarchy:
     """The types that a type extends and those that extend it. Raises NotFoundError when there is no such type."""
     subject = read_symbols(look, query, path=path)
-    types = [row for row in subject.symbols if row.kind in TYPE_KINDS]
+    types = [row for row in subject.symbols if is_type(row.language, row.kind)]
     if not types:
         raise NotFoundError(f"{query!r} is no type. `pinakes implementations {query}` lists what overrides it.")
-    edges = Edges(look.store.graph)
+    edges = Edges(look.store)
     ways = (edges.types_above, edges.types_below)
     return _hierarchy(look, subject._replace(symbols=types), "types", ways, direction, depth, limit)
 

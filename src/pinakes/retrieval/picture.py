@@ -10,7 +10,7 @@ from pinakes.errors import NotFoundError, UsageError
 from pinakes.formats.picture.feedback import closing_edges
 from pinakes.formats.text.amounts import counted
 from pinakes.formats.width import clean
-from pinakes.retrieval.edges import TYPE_KINDS, Edges
+from pinakes.retrieval.edges import Edges, is_type
 from pinakes.retrieval.folder_map import is_test, map_folders
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.neighbourhood import Drawn, Way, gather
@@ -19,7 +19,7 @@ from pinakes.retrieval.paging import check_depth
 from pinakes.retrieval.pick import unknown_path
 from pinakes.retrieval.subject import Files, Subject, read_files, read_symbols
 from pinakes.retrieval.walk import DEPTH
-from pinakes.storage.graph import CALLS, HERITAGE, Edge, Node
+from pinakes.storage.graph import CALLS, Edge, Node
 
 PictureKind = Literal["calls", "callers", "callees", "types", "inheritance", "dependencies", "folders"]
 PictureFormat = Literal["svg", "mermaid", "dot", "json"]
@@ -78,7 +78,7 @@ def _relation(
         if files is not None:
             return "dependencies"
         assert subject is not None, "a subject is files or symbols"
-        return "types" if all(row.kind in TYPE_KINDS for row in subject.symbols) else "calls"
+        return "types" if all(is_type(row.language, row.kind) for row in subject.symbols) else "calls"
     if relation not in {"folders", "dependencies"} and subject is None:
         raise UsageError(f"A picture of {relation} starts from a symbol. Name one, or say --of folders.")
     return relation
@@ -109,9 +109,9 @@ def _files_around(look: Look, ids: list[int], depth: int, limit: int) -> Drawn:
 
 
 def _symbols_around(look: Look, subject: Subject, relation: str, depth: int, limit: int) -> Drawn:
-    edges = Edges(look.store.graph)
+    edges = Edges(look.store)
     if relation == "types":
-        types = [row.id for row in subject.symbols if row.kind in TYPE_KINDS]
+        types = [row.id for row in subject.symbols if is_type(row.language, row.kind)]
         if not types:
             raise NotFoundError(
                 f"{subject.query!r} is no type. `pinakes graph {subject.query} --of calls` draws calls."
@@ -119,7 +119,7 @@ def _symbols_around(look: Look, subject: Subject, relation: str, depth: int, lim
         # An edge of a picture leads from a type to what it extends.
         ways = [Way(edges.types_below, is_up=True), Way(edges.types_above, is_up=False)]
         drawn = gather(types, ways, depth=depth, limit=limit, rank=_rank(look), minor=_minor(look))
-        return drawn.with_edges(_counted(look.store.graph.uses_in(drawn.symbols(), HERITAGE)))
+        return drawn.with_edges(_counted(edges.types_above(drawn.symbols())))
     ways = []
     if relation != "callees":
         ways.append(Way(edges.callers, is_up=True))

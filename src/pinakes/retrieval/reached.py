@@ -34,7 +34,7 @@ def find_callers(look: Look, query: str, *, path: str | None, depth: int, page: 
     """Who calls a symbol. Raises NotFoundError when there is no such symbol."""
     check_depth(depth)
     subject = read_symbols(look, query, path=path)
-    leg = Leg(None, walk(subject.ids, Edges(look.store.graph).callers, depth=depth))
+    leg = Leg(None, walk(subject.ids, Edges(look.store).callers, depth=depth))
     return _reached(look, subject, "callers", [leg], depth, page)
 
 
@@ -42,7 +42,7 @@ def find_callees(look: Look, query: str, *, path: str | None, depth: int, page: 
     """What a symbol calls; a type stands for its members. Raises NotFoundError when there is no such symbol."""
     check_depth(depth)
     subject = read_symbols(look, query, path=path)
-    edges = Edges(look.store.graph)
+    edges = Edges(look.store)
     starts = with_members(look, subject)
     leg = Leg(None, walk(starts, edges.callees, depth=depth))
     leg = Leg(None, Walk([step for step in leg.walk.steps if step.edge.via != "constructor"], leg.walk.stopped))
@@ -52,7 +52,7 @@ def find_callees(look: Look, query: str, *, path: str | None, depth: int, page: 
 def find_implementations(look: Look, query: str, *, path: str | None, page: Page) -> Reached:
     """The types below a type, or the methods that override a method. Raises NotFoundError."""
     subject = read_symbols(look, query, path=path)
-    leg = Leg(None, walk(subject.ids, Edges(look.store.graph).implementations, depth=DEEPEST))
+    leg = Leg(None, walk(subject.ids, Edges(look.store).implementations, depth=DEEPEST))
     return _reached(look, subject, "implementations", [leg], DEEPEST, page)
 
 
@@ -78,7 +78,7 @@ def find_dependencies(look: Look, path: str, *, direction: Direction, depth: int
 def find_impact(look: Look, query: str, *, path: str | None, via: Collection[Via], depth: int, page: Page) -> Reached:
     """What a change of a symbol, file or folder may affect. Raises NotFoundError when there is no such thing."""
     check_depth(depth)
-    edges = Edges(look.store.graph)
+    edges = Edges(look.store)
     files = read_files(look, query)
     if files is None:
         subject = read_symbols(look, query, path=path)

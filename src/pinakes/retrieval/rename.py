@@ -152,7 +152,7 @@ class RenamedSymbol:
 
     def _related(self) -> Iterator[str]:
         """Members of other types that have to keep the same name."""
-        edges = Edges(self._look.store.graph)
+        edges = Edges(self._look.store)
         ids = [edge.node for edge in edges.overridden([self._row.id]) + edges.implementations([self._row.id])]
         related = self._look.store.symbols_by_ids([id_ for id_ in ids if isinstance(id_, int)])
         named = [item for item in related if item.name == self._row.name]

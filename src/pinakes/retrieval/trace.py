@@ -18,7 +18,7 @@ def trace_calls(look: Look, start: str, end: str, *, depth: int) -> Trace:
     check_depth(depth)
     starts = with_members(look, read_symbols(look, start))
     goal = frozenset(read_symbols(look, end).ids)
-    walked = walk(starts, Edges(look.store.graph).possible_callees, depth=depth, goal=goal)
+    walked = walk(starts, Edges(look.store).possible_callees, depth=depth, goal=goal)
     is_found = walked.stopped == FOUND
     way = way_to(walked.steps, set(starts)) if is_found else []
     describer = Describer(look, [node for step in way for node in (step.node, step.edge.source)])

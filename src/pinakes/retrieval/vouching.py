@@ -1,6 +1,7 @@
 """Knowing that nothing has changed without looking at every file: the system is asked instead."""
 
 import logging
+import os
 import threading
 import time
 from pathlib import Path
@@ -25,8 +26,11 @@ class VouchedTree:
     the index is compared anew.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, n_before_listening: int = 0) -> None:
+        """Compare so many times before it is worth listening."""
         self._asking = threading.Lock()
+        self._n_until_listening = n_before_listening
+        self._process = os.getpid()
         self._journal: Journal | None = None
         self._folders: list[str] = []
         """Where the journal listens."""
@@ -37,6 +41,7 @@ class VouchedTree:
 
     def changes(self, store: Store, root: str, budget_seconds: float) -> TreeChanges:
         """What differs between tree and index: by the journal where it can tell, else by comparing."""
+        self._leave_to_parent()
         with self._asking:
             state = f"{store.meta().get('indexed_at')} {_identity(root)}"
             self._read_news(store)
@@ -66,6 +71,9 @@ class VouchedTree:
 
     def _listen(self, store: Store, root: str) -> bool:
         """Listen in every folder that the index knows; whether whatever happens from now on will be heard."""
+        if self._n_until_listening > 0:
+            self._n_until_listening -= 1
+            return False
         folders = sorted(path for path, _ in store.folders())
         if folders != self._folders:
             self._forget()
@@ -76,6 +84,13 @@ class VouchedTree:
                 logger.debug("every file is looked at before an answer: %s", error)
                 self._no_journal_until = time.monotonic() + _AGAIN_SECONDS
         return self._journal is not None
+
+    def _leave_to_parent(self) -> None:
+        """In a forked process, listen anew: what one of two hears of the same journal, the other one does not."""
+        if self._process != os.getpid():
+            self._process = os.getpid()
+            self._asking = threading.Lock()
+            self._forget()
 
     def _forget(self) -> None:
         if self._journal is not None:

@@ -21,7 +21,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         Meta(description="The largest file read, in bytes, whatever the performance mode says."),
     ] = None
     exclude_folders: Annotated[
-        tuple[str, ...], Meta(description="Names of folders to leave out, beside those left out by default.")
+        tuple[str, ...],
+        Meta(
+            description="Names of folders to leave out, beside those left out by default. Of those, build, coverage, "
+            "dist, out, target and venv are kept where they are packages, unless they are named here."
+        ),
     ] = ()
     include_folders: Annotated[
         tuple[str, ...],
@@ -70,16 +74,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "worst, by their scores, or by their ranks."
         ),
     ] = "relative"
-    search_vector_share: Annotated[
-        float, Meta(description="What meaning counts for a query in words; words count the rest.", ge=0, le=1)
+    search_vector_weight: Annotated[
+        float,
+        Meta(
+            description="What meaning weighs where both rankings become one, beside search_text_weight; the two are "
+            "brought to a sum of 1. For a query that is a name, meaning counts half as much.",
+            ge=0,
+            le=1,
+        ),
     ] = 0.6
-    search_name_share: Annotated[
-        float, Meta(description="What meaning counts for a query that is a name.", ge=0, le=1)
-    ] = 0.3
+    search_text_weight: Annotated[float, Meta(description="What words weigh there.", ge=0, le=1)] = 0.4
     search_half_life_days: Annotated[
         Annotated[float, Meta(ge=1, le=36_500)] | None,
         Meta(description="Halve the score of a result for every so many days since its file changed. Unset is not."),
     ] = None
+    search_age: Annotated[
+        Literal["git", "mtime"],
+        Meta(
+            description="What a half-life counts from: the last commit of a file, or when it was last written. A file "
+            "that is in no commit goes by the latter."
+        ),
+    ] = "git"
     search_diversity: Annotated[
         Annotated[float, Meta(ge=0, le=1)] | None,
         Meta(

@@ -49,6 +49,15 @@ EXCLUDED_FOLDERS: Final = frozenset(
 )
 """Folder names that hold other people's code or a program's output."""
 
+AMBIGUOUS_FOLDERS: Final = frozenset({"build", "coverage", "dist", "out", "target", "venv"})
+"""Those that may as well be packages of the project: the Go library has `go/build`, pip an `operations/build`."""
+
+PACKAGE_ENDINGS: Final = (".go", ".java", ".kt", ".scala")
+"""How the names of files end that make the folder they lie in a package."""
+
+PACKAGE_FILES: Final = frozenset({"__init__.py", "mod.rs"})
+"""Files that make the folder they lie in a package."""
+
 EXCLUDED_NAMES: Final = frozenset({".DS_Store", ".git"})
 """File names that never hold source; `.git` is a file in a worktree."""
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Container
 from typing import NamedTuple
 
-from pinakes.sources.defaults import EXCLUDED_NAMES, MINIFIED_ENDINGS
+from pinakes.sources.defaults import EXCLUDED_NAMES, MINIFIED_ENDINGS, PACKAGE_ENDINGS, PACKAGE_FILES
 from pinakes.sources.found import Reason, ScanRules, is_utf8
 from pinakes.sources.ignore import GITIGNORE, PINAKESIGNORE, IgnoreList, verdict, with_file, with_lines
 
@@ -88,9 +88,21 @@ class Folders:
         if name == ".git" or (parent.git and verdict(parent.git, path, name, is_folder=True)):
             return "ignored"
         decision = verdict(parent.own, path, name, is_folder=True)
-        if decision or (decision is None and name in self._rules.excluded_folders):
-            return "ignored" if decision else "excluded"
+        if decision:
+            return "ignored"
+        if decision is None and name in self._rules.excluded_folders and not self._is_kept(path, name):
+            return "excluded"
         return None if is_utf8(name) else "path-not-utf8"
+
+    def _is_kept(self, path: str, name: str) -> bool:
+        """Whether a folder that is left out by name is a package of the project."""
+        if name not in self._rules.kept_as_packages:
+            return False
+        try:
+            with os.scandir(f"{self.root}/{path}") as found:
+                return any(entry.name in PACKAGE_FILES or entry.name.endswith(PACKAGE_ENDINGS) for entry in found)
+        except OSError:
+            return False
 
     def _look_up(self, parent: Folder, path: str) -> Folder:
         """Judge a folder by rules, then by what the file system says of it."""
@@ -130,8 +142,7 @@ class Folders:
         except OSError:
             return False
         return bool(entries) and all(
-            verdict(ignored, entry.name, entry.name, is_folder=entry.is_dir(follow_symlinks=False))
-            for entry in entries
+            verdict(ignored, entry.name, entry.name, is_folder=entry.is_dir(follow_symlinks=False)) for entry in entries
         )
 
     def _special_names(self, absolute: str) -> list[str]:

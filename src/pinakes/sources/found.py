@@ -32,6 +32,8 @@ class ScanRules(msgspec.Struct, frozen=True):
     excluded_folders: frozenset[str]
     ignore: tuple[str, ...] = ()
     """Gitignore patterns from the settings, relative to the root; `.pinakesignore` files come after them."""
+    kept_as_packages: frozenset[str] = frozenset()
+    """Excluded folders that are let in where they turn out to be packages of the project."""
 
 
 class FoundFile(msgspec.Struct, frozen=True, gc=False):

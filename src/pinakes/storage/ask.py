@@ -107,7 +107,11 @@ def _names(connection: apsw.Connection, *, tables: bool) -> list[str]:
     found = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")]
     if tables:
         return found
-    return [row[1] for name in found for row in connection.execute(f"SELECT * FROM pragma_table_info('{name}')")]
+    return [
+        row[1]
+        for name in found
+        for row in connection.execute(f"SELECT * FROM pragma_table_xinfo('{name}') WHERE hidden <> 1")
+    ]
 
 
 def _nearest(wrong: str, names: list[str]) -> str:

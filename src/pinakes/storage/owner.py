@@ -18,7 +18,7 @@ OWNER = "owner.lock"
 BEAT_SECONDS = 1.0
 SILENT_SECONDS = 4.0
 """An owner that was not heard for so long is dead or stuck."""
-_LONGEST = 1024
+_LONGEST = 4096
 
 
 class Owner(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -35,6 +35,8 @@ class Owner(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     total: int = 0
     pending: int = 0
     """Files that are being indexed and will be published together."""
+    vectors: str = ""
+    """What it is doing about missing vectors, in words; empty when nothing is missing."""
 
 
 def read_owner(state_folder: Path) -> Owner | None:
@@ -73,7 +75,7 @@ class Ownership:
             self._descriptor = descriptor
             return self.beat()
 
-    def beat(self, phase: str = "", done: int = 0, total: int = 0, pending: int = 0) -> bool:
+    def beat(self, phase: str = "", done: int = 0, total: int = 0, pending: int = 0, *, vectors: str = "") -> bool:
         """Tell that the owner lives and what it does; False when it is the owner no more."""
         owner = Owner(
             pid=os.getpid(),
@@ -83,6 +85,7 @@ class Ownership:
             done=done,
             total=total,
             pending=pending,
+            vectors=vectors,
         )
         with self._held:
             if self._descriptor is None or not self._is_in_place(self._descriptor):

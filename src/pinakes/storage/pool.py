@@ -33,6 +33,9 @@ class StorePool:
         self._idle: list[_Opened] = []
         self._lock = threading.Lock()
         self._is_closed = False
+        self._process = os.getpid()
+        self._of_parent: list[_Opened] = []
+        """What a forked process must neither use nor close: SQLite's locks belong to the one that opened it."""
 
     @contextmanager
     def open(self, database: Path) -> Iterator[Store]:
@@ -53,6 +56,7 @@ class StorePool:
 
     def close(self) -> None:
         """Close what is idle, and from now on whatever is given back."""
+        self._leave_to_parent()
         self._is_closed = True
         self._drop(lambda _file: True)
 
@@ -61,11 +65,19 @@ class StorePool:
             now = database.stat()
         except OSError:
             raise IndexMissingError(f"There is no index at {database}. Run `pinakes index` first.") from None
+        self._leave_to_parent()
         self._drop(lambda file: not os.path.samestat(file, now))
         with self._lock:
             if self._idle:
                 return self._idle.pop()
         return _Opened(open_to_read(database), now)
+
+    def _leave_to_parent(self) -> None:
+        if self._process != os.getpid():
+            self._process = os.getpid()
+            self._lock = threading.Lock()
+            self._of_parent += self._idle
+            self._idle = []
 
     def _give_back(self, opened: _Opened, *, is_sound: bool) -> None:
         if is_sound and opened.connection.in_transaction:

@@ -27,6 +27,7 @@ class PackedFacts(NamedTuple):
     markers: list[Any]
     suppressions: list[Any]
     components: list[Any]
+    spots: list[Any]
     problems: list[str]
     n_references: int
     mentions: bytes
@@ -50,7 +51,7 @@ def symbol_rows(path: str, base: int, facts: PackedFacts, names: list[int]) -> l
     seen: dict[tuple[str, str], int] = {}
     for place, (symbol, name_id) in enumerate(zip(facts.symbols, names, strict=True)):
         (name, kind, qualified, parent, *positions, flags, visibility, signature, decorators, doc, type_, value,
-         complexity, parameters, detail) = symbol  # fmt: skip
+         complexity, parameters, detail, nesting, cognitive) = symbol  # fmt: skip
         overload = seen[qualified, kind] = seen.get((qualified, kind), -1) + 1
         rows.append(
             (
@@ -71,6 +72,8 @@ def symbol_rows(path: str, base: int, facts: PackedFacts, names: list[int]) -> l
                 complexity,
                 _json(parameters).decode() if parameters else None,
                 detail,
+                nesting,
+                cognitive,
             )
         )
     return rows
@@ -131,6 +134,11 @@ def text_rows(base: int, facts: PackedFacts) -> list[Row]:
 def import_rows(base: int, facts: PackedFacts) -> list[Row]:
     """Rows of `import_rows`."""
     return [(id_, *fields, None if symbol < 0 else symbol) for id_, (*fields, symbol) in enumerate(facts.imports, base)]
+
+
+def spot_rows(base: int, facts: PackedFacts) -> list[Row]:
+    """Rows of `spot_rows`."""
+    return [(id_, *fields, None if symbol < 0 else symbol) for id_, (*fields, symbol) in enumerate(facts.spots, base)]
 
 
 def component_rows(base: int, facts: PackedFacts) -> list[Row]:

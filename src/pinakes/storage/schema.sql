@@ -11,7 +11,22 @@ CREATE TABLE files (
     encoding TEXT,
     mtime_ns INTEGER NOT NULL,
     skipped TEXT,
-    problem TEXT
+    problem TEXT,
+    is_test INTEGER GENERATED ALWAYS AS (
+        lower('/' || path) GLOB '*/test[^a-z]*'
+        OR lower('/' || path) GLOB '*/tests[^a-z]*'
+        OR lower('/' || path) GLOB '*/test[sdcu]*/*'
+        OR lower('/' || path) GLOB '*/testing/*'
+        OR lower('/' || path) GLOB '*/__tests__/*'
+        OR lower('/' || path) GLOB '*/specs/*'
+        OR lower('/' || path) GLOB '*/spec/*'
+        OR lower('/' || path) GLOB '*[._-]test.*'
+        OR lower('/' || path) GLOB '*[._-]tests.*'
+        OR lower('/' || path) GLOB '*[._-]spec.*'
+        OR lower('/' || path) GLOB '*/conftest.py'
+        OR path GLOB '*[a-z0-9]Test.*'
+        OR path GLOB '*[a-z0-9]Tests.*'
+    ) STORED
 ) STRICT;
 
 CREATE TABLE skipped (
@@ -63,7 +78,9 @@ CREATE TABLE symbol_rows (
     value TEXT,
     complexity INTEGER,
     parameters TEXT,
-    detail TEXT
+    detail TEXT,
+    nesting INTEGER,
+    cognitive INTEGER
 ) STRICT;
 
 -- By far the longest table, so its columns are packed: role is kind << 4 | resolution, place is line << 12 | col (a
@@ -145,6 +162,16 @@ CREATE TABLE suppression_rows (
     id INTEGER PRIMARY KEY,
     recipe TEXT NOT NULL,
     line INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE spot_rows (
+    id INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    line INTEGER NOT NULL,
+    col INTEGER NOT NULL,
+    name TEXT,
+    detail TEXT,
+    symbol INTEGER
 ) STRICT;
 
 CREATE TABLE component_rows (

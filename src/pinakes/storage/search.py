@@ -164,6 +164,20 @@ class Search:
         sql = f"SELECT file, vectors FROM vector_rows WHERE model = {id_} AND file IN"
         return dimensions, list(self._by_ids(sql, files))
 
+    def dimensions(self, model: str) -> int:
+        """How long the vectors of a model are; 0 when there are none."""
+        rows = self._rows("SELECT dimensions FROM vector_models WHERE name = ?", (model,))
+        return int(rows[0][0]) if rows else 0
+
+    def models(self) -> list[tuple[str, int]]:
+        """Every model that has read files, and how many, in the order in which they came."""
+        return self._rows(
+            """
+            SELECT m.name, count(*) FROM vector_models m JOIN vector_rows v ON v.model = m.id
+            GROUP BY m.id ORDER BY m.id
+            """
+        )
+
     def n_vectors(self, model: str) -> int:
         """How many chunks a model has read."""
         rows = self._rows(

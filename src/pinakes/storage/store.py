@@ -227,12 +227,16 @@ class Store:
             """
         )
 
+    def has_language(self, language: str) -> bool:
+        """Whether a file of a language is indexed."""
+        return bool(self._rows("SELECT EXISTS (SELECT 1 FROM files WHERE language = ?)", (language,))[0][0])
+
     def largest_types(self, limit: int) -> list[SymbolRow]:
         """The longest classes and their kin, those outside tests first."""
         return self._symbols(
-            f"""
+            """
             WHERE k.name IN ('class', 'interface', 'struct', 'enum', 'trait', 'union')
-            ORDER BY {_IS_TEST}, s.end_line - s.line DESC, f.path, s.line
+            ORDER BY f.is_test, s.end_line - s.line DESC, f.path, s.line
             LIMIT ?
             """,
             (limit,),
@@ -245,7 +249,7 @@ class Store:
         return self._symbols(
             f"""
             WHERE n.name IN ({marks}) AND s.parent IS NULL AND k.name IN ('function', 'class')
-            ORDER BY {_IS_TEST}, length(f.path) - length(replace(f.path, '/', '')), f.path, s.line
+            ORDER BY f.is_test, length(f.path) - length(replace(f.path, '/', '')), f.path, s.line
             LIMIT ?
             """,
             (*wanted, limit),
@@ -395,7 +399,10 @@ class Store:
             ORDER BY name
             """
         )
-        return [(name, self._rows("SELECT name, type FROM pragma_table_info(?)", (name,))) for (name,) in names]
+        return [
+            (name, self._rows("SELECT name, type FROM pragma_table_xinfo(?) WHERE hidden <> 1", (name,)))
+            for (name,) in names
+        ]
 
     def n_rows(self, table: str) -> int:
         """How many rows a table or view has."""
@@ -469,7 +476,6 @@ class Store:
         return [SymbolRow(*row) for row in self._connection.execute(_SYMBOL + condition, tuple(parameters))]
 
 
-_IS_TEST = "(f.path LIKE 'test%' OR f.path LIKE '%/test%' OR f.path LIKE '%.test.%' OR f.path LIKE '%.spec.%')"
 _CANDIDATE = """
 SELECT s.id, s.name, k.name, coalesce(s.qualified_name, n.name), f.path, s.line, s.flags, s.visibility
 FROM symbol_rows s

@@ -6,6 +6,7 @@ SELECT
     printf('%016x', s.key) AS key,
     f.path AS path,
     f.language AS language,
+    f.is_test AS is_test,
     n.name AS name,
     k.name AS kind,
     coalesce(s.qualified_name, n.name) AS qualified_name,
@@ -33,6 +34,8 @@ SELECT
     s.type AS type,
     s.value AS value,
     s.complexity AS complexity,
+    s.nesting AS nesting,
+    s.cognitive AS cognitive,
     s.parameters AS parameters,
     s.detail AS detail,
     CASE k.name WHEN 'enum' THEN (
@@ -248,7 +251,24 @@ JOIN external_package_rows p ON p.id = f.package;
 CREATE VIEW test_files AS
 SELECT id, path
 FROM files
-WHERE path LIKE 'test%' OR path LIKE '%/test%' OR path LIKE '%.test.%' OR path LIKE '%.spec.%' OR path LIKE '%\_test.%' ESCAPE '\';
+WHERE is_test;
+
+CREATE VIEW spots AS
+SELECT
+    t.id AS id,
+    f.path AS path,
+    t.line AS line,
+    t.col AS col,
+    t.kind AS kind,
+    t.name AS name,
+    t.detail AS detail,
+    CASE WHEN t.symbol IS NOT NULL THEN (t.id >> 20 << 20) | t.symbol END AS symbol_id,
+    (
+        SELECT coalesce(e.qualified_name, en.name) FROM symbol_rows e JOIN names en ON en.id = e.name
+        WHERE e.id = (t.id >> 20 << 20) | t.symbol
+    ) AS symbol
+FROM spot_rows t
+JOIN files f ON f.id = t.id >> 20;
 
 CREATE VIEW hotspots AS
 SELECT

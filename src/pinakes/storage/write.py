@@ -15,6 +15,7 @@ from pinakes.storage.held import Held, unpack_mentions
 from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.linked import LinkedFile
 from pinakes.storage.links import LinkTables
+from pinakes.storage.names import Names
 from pinakes.storage.packages import PackageWriter
 from pinakes.storage.rows import Row
 from pinakes.storage.schema import create_index_tables, create_indexes_and_views, migrate_user_tables
@@ -23,13 +24,14 @@ from pinakes.storage.searchable import SearchTables, chunk_rows
 from pinakes.words import folded
 
 FACT_TABLES = {
-    "symbol_rows": 22,
+    "symbol_rows": 24,
     "reference_rows": 8,
     "import_rows": 11,
     "export_rows": 7,
     "text_rows": 6,
     "marker_rows": 4,
     "suppression_rows": 3,
+    "spot_rows": 7,
     "component_rows": 4,
     "chunk_rows": 7,
 }
@@ -67,16 +69,15 @@ class Writer:
         """What an empty index holds back of each file until names are followed."""
         self._pending: dict[str, list[Row]] = {table: [] for table in FACT_TABLES}
         self._n_pending = 0
-        self._names: dict[str, int] = {}
-        self._last_name = 0
-        self._new_names: list[tuple[int, str]] = []
+        self._names = Names(connection)
+        self._new_files: list[Row] = []
         self._new_symbol_names: list[tuple[int, str]] = []
         self._symbol_names: set[int] = set()
-        self.packages = PackageWriter(connection, self._name_ids)
+        self.packages = PackageWriter(connection, self._names.ids)
         """Packages outside the project, changed in the same transaction."""
         self._touched: set[str] = set()
         """Paths of files that were written or removed."""
-        self.links = LinkTables(connection, self._name_ids)
+        self.links = LinkTables(connection, self._names.ids)
         """What names mean across files, changed in the same transaction."""
         self.search = SearchTables(connection)
         """What search needs, changed in the same transaction."""
@@ -111,12 +112,13 @@ class Writer:
         create_index_tables(self._connection)
         self._is_bulk = True
         self.held = Held(self._path.parent)
+        self.search.start_build()
         self.packages.restore_imports()
 
     def keep(self) -> None:
         """Bring the user's tables up to date and keep the index as it is."""
         migrate_user_tables(self._connection)
-        self._last_name = self._connection.execute("SELECT coalesce(max(id), 0) FROM names").get
+        self._names.go_on()
 
     def next_file_id(self) -> int:
         """A file id that was never used in this index."""
@@ -145,14 +147,13 @@ class Writer:
         if before is not None:
             self._flush()
             self.links.carry_over(file_id, before)
-        self._connection.execute(
-            "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (file_id, *file[:-1], problem),
-        )
+        self._new_files.append((file_id, *file[:-1], problem))
+        if not self._is_bulk:
+            self._flush_files()
         return problem
 
     def _add_facts(self, path: str, base: int, facts: rows.PackedFacts) -> None:
-        symbol_names = self._name_ids([symbol[0] for symbol in facts.symbols])
+        symbol_names = self._names.ids([symbol[0] for symbol in facts.symbols])
         self._note_symbol_names(symbol_names, facts)
         pending = self._pending
         pending["symbol_rows"] += rows.symbol_rows(path, base, facts, symbol_names)
@@ -161,13 +162,14 @@ class Writer:
         pending["export_rows"] += rows.plain_rows(base, facts.exports)
         pending["marker_rows"] += rows.plain_rows(base, facts.markers)
         pending["suppression_rows"] += rows.plain_rows(base, facts.suppressions)
+        pending["spot_rows"] += rows.spot_rows(base, facts)
         pending["component_rows"] += rows.component_rows(base, facts)
         pending["chunk_rows"] += chunk_rows(base, facts.chunks)
         if self.held is not None:
             self.held.add(base >> FILE_SHIFT, facts.mentions, facts.interface)
         else:
             names, mentions = unpack_mentions(facts.mentions)
-            pending["reference_rows"] += rows.reference_rows(base, mentions, [*self._name_ids(names), None])
+            pending["reference_rows"] += rows.reference_rows(base, mentions, [*self._names.ids(names), None])
             self.links.put_interface(base >> FILE_SHIFT, facts.interface)
             self._n_pending += len(mentions)
         self._n_pending += len(facts.texts) + len(facts.symbols)
@@ -178,12 +180,12 @@ class Writer:
         if self.held is None:
             return
         names, mentions = self.held.mentions(file_id)
-        ids = [*self._name_ids(names), None]
+        ids = [*self._names.ids(names), None]
         base = file_id << FILE_SHIFT
         if linked is None:
             self._pending["reference_rows"] += rows.reference_rows(base, mentions, ids)
         else:
-            packages = [0, *[-id_ for id_ in self._name_ids(linked.packages)]]
+            packages = [0, *[-id_ for id_ in self._names.ids(linked.packages)]]
             self._pending["reference_rows"] += rows.linked_rows(base, mentions, ids, linked, packages)
         self.links.put_file(file_id, self.held.interface(file_id) or b"", linked)
         self._n_pending += len(mentions)
@@ -193,37 +195,19 @@ class Writer:
         if self._n_pending > FLUSH_ROWS:
             self._flush()
 
-    def _name_ids(self, names: list[str]) -> list[int]:
-        """The id of each name, new ones interned."""
-        known = self._names
-        if not self._is_bulk:
-            self._load_names(name for name in names if name not in known)
-        for name in names:
-            if name not in known:
-                self._last_name += 1
-                known[name] = self._last_name
-                self._new_names.append((self._last_name, name))
-        return [known[name] for name in names]
-
-    def _load_names(self, names: Iterable[str]) -> None:
-        for name in names:
-            row = self._connection.execute("SELECT id FROM names WHERE name = ?", (name,)).fetchone()
-            if row is not None:
-                self._names[name] = row[0]
-
     def _note_symbol_names(self, ids: list[int], facts: rows.PackedFacts) -> None:
-        for id_, symbol in zip(ids, facts.symbols, strict=True):
-            if id_ not in self._symbol_names:
-                self._symbol_names.add(id_)
-                self._new_symbol_names.append((id_, folded(symbol[0])))
+        fresh = set(ids) - self._symbol_names
+        if fresh:
+            self._symbol_names |= fresh
+            names = dict(zip(ids, facts.symbols, strict=True))
+            self._new_symbol_names += [(id_, folded(names[id_][0])) for id_ in sorted(fresh)]
 
     def _flush(self) -> None:
         execute = self._connection.executemany
-        if self._new_names:
-            execute("INSERT INTO names VALUES (?, ?)", self._new_names)
-            self._new_names = []
+        self._names.flush()
         execute("INSERT OR IGNORE INTO symbol_names VALUES (?, ?)", self._new_symbol_names)
         self._new_symbol_names = []
+        self._flush_files()
         for table, n_columns in FACT_TABLES.items():
             if self._pending[table]:
                 marks = ", ".join("?" * n_columns)
@@ -231,6 +215,12 @@ class Writer:
                 self._pending[table] = []
         self.search.flush()
         self._n_pending = 0
+
+    def _flush_files(self) -> None:
+        self._connection.executemany(
+            "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", self._new_files
+        )
+        self._new_files = []
 
     def remove_files(self, file_ids: Iterable[int]) -> None:
         """Delete files with everything they said."""
@@ -297,6 +287,7 @@ class Writer:
         """Make everything visible at once."""
         self._flush()
         if self._is_bulk:
+            self.search.end_build()
             create_indexes_and_views(self._connection)
         apply_edges(self._connection, None if self._is_bulk else self._touched)
         self._connection.execute("COMMIT")

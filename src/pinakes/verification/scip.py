@@ -64,7 +64,8 @@ def compare_with_scip(
         documents = _Documents(data, root, store)
         defined, n_mentions = _definitions(documents, store, is_wanted)
         chosen = _chosen(n_mentions, sample, seed)
-        own = {_package(symbol) for symbol in defined}
+        # A package without a name is that of everything, inside and outside.
+        own = {_package(symbol) for symbol in defined} - {f"{_scheme(symbol)} . . ." for symbol in defined}
         at = 0
         for placed in documents:
             if not is_wanted(placed.file.path):
@@ -185,6 +186,10 @@ def _chosen(total: int, sample: int | None, seed: int) -> set[int] | None:
 def _package(symbol: str) -> str:
     """The part of a symbol that names its package: scheme, manager, name and version."""
     return " ".join(symbol.split(" ", 4)[:4])
+
+
+def _scheme(symbol: str) -> str:
+    return symbol.partition(" ")[0]
 
 
 def _name(symbol: str) -> str:

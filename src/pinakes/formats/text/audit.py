@@ -11,6 +11,8 @@ SHOWN = 10
 
 def audit_text(answer: Audit, style: Style) -> str:
     """Each section that differs, then the verdict and its reasons."""
+    if answer.text is not None:
+        return answer.text
     at = f" ({answer.commit[:12]})" if answer.commit else ""
     lines = [f"compared with {clean(answer.base)}{at}"]
     same = []
@@ -39,10 +41,10 @@ def _section(section: AuditSection, style: Style) -> list[str]:
         lines += [paint(f"  {mark} {clean(item)}", style) for item in items[:SHOWN]]
         if len(items) > SHOWN:
             lines.append(dim(f"  {mark} … {len(items) - SHOWN:,} more", style))
-    if not lines:
+    added, removed, changed = map(section.count, ("added", "removed", "changed"))
+    if not (added or removed or changed):
         return []
-    counts = f"+{len(section.added):,} -{len(section.removed):,}"
-    counts += f" ~{len(section.changed):,}" if section.changed else ""
+    counts = f"+{added:,} -{removed:,}" + (f" ~{changed:,}" if changed else "")
     return [f"{bold(section.name, style)} {dim(counts, style)}", *lines]
 
 

@@ -121,7 +121,7 @@ def _meaning(item: Occurrence, path: str) -> str:
     if item.package is not None:
         return f"→ [{item.package}]"
     if item.target is None:
-        return "?"
+        return "→ a module" if item.resolution == "import" else "?"
     if item.target_line is None:
         return f"→ {collapsed(item.target)}"
     where = f"line {item.target_line}" if item.target_path == path else place(item.target_path or "", item.target_line)

@@ -4,7 +4,7 @@ import re
 
 from pinakes.answers import CloneGroup, Clones, Embedded, GrepHit, Grepped, Searched, SearchHit
 from pinakes.formats.style import Style, bold, cyan, dim, green, yellow
-from pinakes.formats.text.amounts import place
+from pinakes.formats.text.amounts import counted, place
 from pinakes.formats.text.evidence import evidence_lines
 from pinakes.formats.text.found import name_painted
 from pinakes.formats.width import clean, clean_line, collapsed
@@ -101,7 +101,9 @@ def _group(group: CloneGroup, style: Style) -> str:
 
 def embedded_text(answer: Embedded, style: Style) -> str:
     """What the model read."""
-    lines = [f"{answer.files:,} files, {answer.chunks:,} chunks read by {clean(answer.model)}"]
+    lines = [f"{counted(answer.files, 'file')}, {counted(answer.chunks, 'chunk')} read by {clean(answer.model)}"]
+    if not answer.files and not answer.files_left:
+        lines = [f"Nothing to do: every file is read by {clean(answer.model)}"]
     if answer.files_left:
         lines.append(f"{answer.files_left:,} files are left.")
     return "\n".join([*lines, *evidence_lines(answer.evidence, style)])

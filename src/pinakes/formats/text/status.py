@@ -12,6 +12,7 @@ _FRESHNESS = {
     "refreshed": "up to date with the files (changes were indexed just now)",
     "unchecked": "not compared with the files",
 }
+_SEVERAL = 2
 _NUMBER = Column(is_number=True, may_be_cut=False)
 
 
@@ -20,6 +21,7 @@ def status_text(answer: Status, style: Style) -> str:
     sections = (
         ("Holds", _counts(answer, style)),
         ("Languages", _languages(answer, style)),
+        ("Read by models", _models(answer, style)),
         ("Changed since", "\n".join(map(clean, answer.changed))),
         ("Gone since", "\n".join(map(clean, answer.missing))),
         ("Left out", _skipped(answer.skipped, style)),
@@ -58,6 +60,23 @@ def _freshness(evidence: Evidence, style: Style) -> str:
 def _counts(answer: Status, style: Style) -> str:
     rows = [(name, f"{number:,}") for name, number in answer.counts.items()]
     return draw_table((Column(), _NUMBER), rows, style)
+
+
+def _models(answer: Status, style: Style) -> str:
+    """Which models have read how much; where one has read all, as it is without anybody's doing, nothing is said."""
+    if not any(model.files_left for model in answer.models if model.is_chosen) and len(answer.models) < _SEVERAL:
+        return ""
+    rows = [
+        (
+            clean(model.name),
+            counted(model.files, "file"),
+            f"{model.files_left:,} left" if model.files_left else "all",
+            "chosen" if model.is_chosen else "",
+        )
+        for model in answer.models
+    ]
+    table = draw_table((Column(paint=cyan), _NUMBER, _NUMBER, Column()), rows, narrowed(style, 2))
+    return "\n".join([table, *([yellow(clean(answer.vectors), style)] if answer.vectors else [])])
 
 
 def _languages(answer: Status, style: Style) -> str:

@@ -1,4 +1,4 @@
-; name function declaration assignment command loop heredoc string comment branch
+; name function declaration assignment command loop heredoc string comment branch level else
 
 (variable_name) @name
 
@@ -35,3 +35,7 @@
   "&&"
   "||"
 ] @branch
+
+(case_statement) @level
+
+(else_clause) @else

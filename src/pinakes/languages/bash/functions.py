@@ -2,12 +2,14 @@
 
 from pinakes.languages._draft import FUNCTION, Definition
 from pinakes.languages._spec import Syntax, SyntaxNode
+from pinakes.languages.bash.rescue import rescue_functions
 
 
 def draft_functions(syntax: Syntax) -> list[Definition]:
     """Draft `name() { … }` and `function name { … }`, and `@test "name" { … }`."""
-    definitions = [_draft_function(syntax, node) for node in syntax.captured("function")]
-    return [*(item for item in definitions if item is not None), *_draft_tests(syntax)]
+    drafted = [_draft_function(syntax, node) for node in syntax.captured("function")]
+    definitions = rescue_functions(syntax, [item for item in drafted if item is not None])
+    return [*definitions, *_draft_tests(syntax)]
 
 
 def _draft_function(syntax: Syntax, node: SyntaxNode) -> Definition | None:

@@ -1,5 +1,6 @@
 ; beside those of C: namespace template lambda scope range bases new using alias namespace_alias concept access
 ; initializer generic friend type_parameter pattern capture coroutine logical reference string_content generic_scope passed space
+; await
 
 (namespace_identifier) @name @space
 
@@ -98,3 +99,5 @@
 (catch_clause
   parameters: (parameter_list
     (parameter_declaration) @passed))
+
+(co_await_expression) @await

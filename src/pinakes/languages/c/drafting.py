@@ -12,6 +12,7 @@ from pinakes.languages.c.members import adopt, bind, settle_kinds, settle_visibi
 from pinakes.languages.c.references import claim_references, open_scopes, see_past
 from pinakes.languages.c.rescue import rescue_functions
 from pinakes.languages.c.sheet import Sheet
+from pinakes.languages.c.spaces import draft_opened
 from pinakes.languages.c.types import claim_bases, draft_aliases, draft_enumerators, draft_types
 from pinakes.languages.c.variables import draft_declarations
 
@@ -33,6 +34,7 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     late = draft_enumerators(sheet) + draft_aliases(sheet) + draft_declarations(sheet, drafted)
     drafted.definitions = sheet.definitions + late
     adopt(drafted)
+    drafted.definitions += draft_opened(sheet, macros)
     settle_kinds(sheet, drafted.definitions)
     bind(sheet, drafted)
     settle_visibility(sheet, drafted)

@@ -1,5 +1,5 @@
 ; name type_name wrapped function declaration field class enum enumerator typedef callable parameters block for assignment
-; literal designator attribute comment string branch
+; literal designator attribute comment string branch level else
 
 [
   (identifier)
@@ -69,3 +69,7 @@
     (subscript_expression
       argument: (parenthesized_expression))
   ]) @wrapped
+
+(switch_statement) @level
+
+(else_clause) @else

@@ -110,7 +110,7 @@ def _read_head(
     sheet: Sheet, node: SyntaxNode, definition: Definition, declarator: SyntaxNode, callable_: SyntaxNode
 ) -> None:
     """Read what stands before the declarator: type, attributes, `static`."""
-    attributes, types = [], []
+    attributes, types, end = [], [], 0
     first = node.child_by_field_name("declarator") or declarator
     for child in node.children:
         kind = child.type
@@ -123,6 +123,11 @@ def _read_head(
                 sheet.statics.add(definition.name_start)
         elif kind not in _NO_PART_OF_TYPE and not sheet.data.startswith(_EVALUATED, child.start_byte):
             types.append(sheet.plain(child.start_byte, child.end_byte))
+        end = child.end_byte
+    stars = sheet.read.code[end : first.start_byte].strip() if end else b""
+    if stars.startswith(b"*"):
+        # The grammar does not get to see the stars of functions of the old style.
+        types.append(stars.decode("utf-8", "replace"))
     definition.decorators = tuple(attributes)
     definition.type = _return_type(sheet, definition, types, declarator, callable_)
 

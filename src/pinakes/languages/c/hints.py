@@ -9,11 +9,13 @@ from pinakes.languages.c.declarators import declared_by, last_named
 from pinakes.languages.c.keywords import KEYWORDS
 from pinakes.languages.c.paths import LONGEST_TYPE, draft_designators, draft_receivers, expression_path
 from pinakes.languages.c.sheet import Sheet
+from pinakes.languages.c.spaces import opened_hints
 
 _PRIMITIVE = frozenset({"primitive_type", "sized_type_specifier"})
 _DEDUCED = frozenset({"placeholder_type_specifier", "auto"})
 _BEFORE_MEMBER = re.compile(rb"(?<!\w)([A-Za-z_]\w*+)(?=\s*(?:->|\.[A-Za-z_]|\[|\)\s*(?:->|\.|\[)))")
 _NAME = re.compile(r"[A-Za-z_]\w*")
+_BASES = frozenset({"template_type", "qualified_identifier"})
 _IN_BRACKETS = frozenset({"argument_list", "initializer_list"})
 
 Hint = tuple[int, str, str, str]
@@ -33,6 +35,8 @@ def draft_hints(sheet: Sheet, drafted: Draft) -> None:
             drafted.hints.append((place, name, "owner", item.container))
         elif item.kind == "macro" and item.value is not None:
             drafted.hints += _renamed(sheet, item)
+    drafted.hints += [hint for clause in captured("bases") for hint in _generic_bases(sheet, clause)]
+    drafted.hints += opened_hints(sheet, drafted)
     draft_receivers(sheet, drafted.receivers)
     draft_designators(sheet, drafted.receivers)
     _claim_tags(sheet, drafted)
@@ -98,6 +102,14 @@ def _ranged(sheet: Sheet, node: SyntaxNode) -> Iterator[Hint]:
         yield start, name, "item", expression_path(sheet, node.child_by_field_name("right")) or ""
     else:
         yield start, name, "type", _head(sheet, type_)
+
+
+def _generic_bases(sheet: Sheet, clause: SyntaxNode) -> Iterator[Hint]:
+    """A base with what it is made of, `std::map<Key, Value>`: members that it gives may be of that."""
+    for node in clause.named_children:
+        text = sheet.plain(node.start_byte, node.end_byte)
+        if "<" in text and len(text) <= LONGEST_TYPE and node.type in _BASES:
+            yield node.start_byte, "", "base", text
 
 
 def _type_parameter(sheet: Sheet, node: SyntaxNode) -> Iterator[Hint]:

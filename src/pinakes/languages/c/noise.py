@@ -29,7 +29,7 @@ _APART = re.compile(rb"\w*(?:HEAD|BEGIN|END|DECLS|NAMESPACE|OBJECT|BODY)_?\Z|\w*
 """Macros that are no part of the declaration below them."""
 _EXPORTING = re.compile(rb"\w*(?:API|EXPORT|DLL|PUBLIC|EXTERN|VISIB|DECL|INTERFACE)\w*\Z")
 _MACRO = re.compile(
-    rb"([A-Z_](?<!\w.)(?:[A-Z0-9_]{2,}+|_[a-z]\w*+|Thread_local|[A-Z]\w*_HEAD)\b)"
+    rb"([A-Z_](?<!\w.)(?:[A-Z0-9_]{2,}+|_[a-z]\w*+|Thread_local|\w*_HEAD)\b)"
     rb"([ \t]*" + ARGUMENTS + rb")?(\s+)(?=([A-Za-z_]\w*|~|\[\[|[{}]|\Z))"
 )
 _LOWER = re.compile(
@@ -37,12 +37,22 @@ _LOWER = re.compile(
     rb"(?=(?:void|int|char|float|double|bool|unsigned|signed|long|short|struct|union|enum|static|extern|inline|"
     rb"u?int\d+_t|size_t|ssize_t)\b)"
 )
+_NUMBERED = re.compile(
+    rb"(?<=[\w*])[ \t]++([a-z]\w*+[ \t]?\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\))\s++(?=[A-Za-z_]\w*+[ \t]*\()"
+)
+"""An attribute before the name of a function: `printflike(1, 2)`."""
 _LONELY = re.compile(rb"\n([A-Za-z_]\w*+)[\w \t*]*+\n([a-z_]\w*+)[ \t]*+\n(?=[A-Za-z_]\w*+[ \t]*+\()")
 _TRAILING = re.compile(
     rb"([A-Z_](?<=[\w)>\s]\s.)[A-Z0-9_]{2,}+\b)([ \t]*" + ARGUMENTS + rb")?\s*(?=[;={,)\[]|[A-Z_]{3}|:[^:])"
 )
 _CONSTRUCTOR = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*(\w+)(?:<[^<>;(){}\n]{0,120}>)?::(?:~|\1\s*\()")
 _IN_PARENTHESES = re.compile(rb"\s*\(\s*[A-Za-z_]\w*\s*\)\s*\(")
+_FIELDS = re.compile(rb"\n[ \t]*+([A-Z_][A-Z0-9_]{2,}+)[ \t]*+(?=\r?\n\s*([A-Za-z_]\w*|\}))")
+"""A macro alone on its line, and what follows it."""
+_MEMBERS = re.compile(rb"\b(?:struct|union|class)\b[^;{}()=]*+\{\s*\Z")
+_NAMED = frozenset({b";", b"=", b",", b":"})
+"""What follows a member's name: the word before that is its type."""
+_LONGEST_HEAD = 300
 _SPACES = b" \t\r\n"
 _LONGEST_PARAMETERS = 2_000
 _OPENING, _CLOSING = b"()"
@@ -67,13 +77,14 @@ def blanked(code: bytearray, start: int, end: int, joins: int = -1) -> Noise:
 
 def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
     """Blank the macros before and behind what is declared. `classes` are names that constructors may have."""
-    noise = []
+    noise = _blank_fields(code)
     for match in _MACRO.finditer(bytes(code)):
         joins = _judge(code, match, classes)
         if joins is not None:
             noise.append(blanked(code, match.start(1), _macro_end(match), joins))
     lower = [match for match in _LOWER.finditer(bytes(code)) if match[1] not in RESERVED]
     noise += [blanked(code, match.start(1), match.end(1), match.end()) for match in lower]
+    noise += [blanked(code, *match.span(1)) for match in _NUMBERED.finditer(bytes(code))]
     lonely = [match for match in _LONELY.finditer(bytes(code)) if _is_lonely(match)]
     noise += [blanked(code, *match.span(2)) for match in lonely]
     noise += [
@@ -82,6 +93,24 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
         # What was blanked so far counts.
         if _trails(code, match)
     ]
+    return noise
+
+
+def _blank_fields(code: bytearray) -> list[Noise]:
+    """Blank macros that stand for the first members of a structure, each alone on its line: `OBJECT_HEAD`."""
+    noise: list[Noise] = []
+    done = -1
+    for match in _FIELDS.finditer(bytes(code)):
+        start, end = match.span(1)
+        # Those that follow one another go together.
+        is_first = not code[done:start].isspace()
+        if is_first and not _MEMBERS.search(code, max(0, start - _LONGEST_HEAD), start):
+            continue
+        is_type = match[2] != b"}" and token_after(code, match.end(2)) in _NAMED
+        if is_type or match[1] in RESERVED:
+            continue
+        noise.append(blanked(code, start, end))
+        done = end
     return noise
 
 

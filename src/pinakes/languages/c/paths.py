@@ -12,6 +12,9 @@ _NAMES = frozenset({"identifier", "field_identifier", "type_identifier", "namesp
 _TYPED = frozenset({"cast_expression", "compound_literal_expression", "new_expression"})
 _GENERIC = frozenset({"template_function", "template_method", "template_type"})
 _CASTS = frozenset({"static_cast", "dynamic_cast", "const_cast", "reinterpret_cast", "down_cast", "bit_cast"})
+_CHOOSERS = frozenset({"get", "get_if", "any_cast"})
+"""Functions of the standard library that give what is of the type they are told."""
+_CONTAINERS = frozenset({"unique_ptr", "shared_ptr", "optional", "vector", "reference_wrapper"})
 _MAKERS = {"make_unique": "std::unique_ptr", "make_shared": "std::shared_ptr"}
 _SAME_AS = {
     "template_function": ("name",),
@@ -78,9 +81,13 @@ def _call(sheet: Sheet, node: SyntaxNode, depth: int) -> str | None:
     if generic is not None and generic.type == "template_function":
         name, arguments = generic.child_by_field_name("name"), generic.child_by_field_name("arguments")
         word = "" if name is None else sheet.text(name.start_byte, name.end_byte)
-        if arguments is not None and (word in _CASTS or word in _MAKERS):
+        if arguments is not None and (
+            word in _CASTS or word in _MAKERS or (word in _CHOOSERS and generic is not function)
+        ):
             made = typed(sheet, first_named(arguments))
-            return made if made is None or word in _CASTS else f"<{_MAKERS[word]}{made}>"
+            return f"<{_MAKERS[word]}{made}>" if made is not None and word in _MAKERS else made
+        if word in _CONTAINERS:
+            return typed(sheet, function)
     path = _path(sheet, function, depth + 1)
     return None if path is None else _moved(sheet, node, path, depth)
 

@@ -26,6 +26,11 @@ _FIRST_BODY = re.compile(_BODY.pattern.removeprefix(rb"\n"))
 _PLAIN_ARGUMENTS = re.compile(rb"\([\w\s,]*\)")
 _STATEMENT_ENDS = frozenset({b"", b";", b"{", b"}"})
 
+_OLD_STYLE = re.compile(
+    rb"(?<=[\w\s])(\*[*\s]*+)[A-Za-z_]\w*+[ \t]*+\([\w\s,]++\)\s*+(?:[A-Za-z_][\w\s,*\[\]]*+;\s*+)++\{"
+)
+"""A function that gives back a pointer, with its parameters declared behind the parentheses."""
+
 _SECTION = re.compile(
     rb"\n[ \t]*+(?:public|private|protected)?[ \t]*((?:signals|slots|Q_SIGNALS|Q_SLOTS|"
     rb"[A-Z_]*(?:PRIVATE|PUBLIC|PROTECTED)[A-Z_]*)[ \t]*(:?))[ \t]*:?[ \t]*(?=[\r\n])"
@@ -49,6 +54,8 @@ def reshape(code: bytearray, *, is_cpp: bool) -> list[Noise]:
         noise += _fill_arguments(code, *match.span(2))
     if is_cpp:
         noise += _blank_sections(code, source) + _blank_instances(code, source) + _blank_modules(code, source)
+    else:
+        noise += _blank_stars(code)
     noise += _part_loops(code, source, classes, is_cpp=is_cpp)
     noise += _shape_bodies(code, source, is_cpp=is_cpp)
     return sorted(noise)
@@ -79,6 +86,15 @@ def _fill_arguments(code: bytearray, start: int, end: int) -> list[Noise]:
         first, last = match.span(1) if match[1] is not None else match.span(2)
         code[first:last] = b"_" * (last - first)
         noise.append(Noise(first, last, -1, is_mute=True))
+    return noise
+
+
+def _blank_stars(code: bytearray) -> list[Noise]:
+    """The stars before a function of the old style, which for the grammar only declares one then."""
+    noise = []
+    for match in _OLD_STYLE.finditer(bytes(code)):
+        blank(code, *match.span(1))
+        noise.append(Noise(*match.span(1), -1, is_mute=True))
     return noise
 
 

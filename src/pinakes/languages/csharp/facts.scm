@@ -1,6 +1,7 @@
 ; name comment quoted branch arm namespace type method property field constant bases using extern type_start
 ; type_path attribute instance generic declarator bound join label anonymous_member written initialized pattern_key
 ; condition scope accessor statement yield invocation type_parameters chained chained_maybe attribute_member
+; level else await
 
 [
   (identifier)
@@ -246,3 +247,12 @@
         (conditional_access_expression (member_binding_expression name: (generic_name)))
       ])
   ]) @chained_maybe
+
+[
+  (switch_statement)
+  (switch_expression)
+] @level
+
+(if_statement "else" @else)
+
+(await_expression) @await

@@ -124,7 +124,7 @@ def hand_over(syntax: Syntax, sheet: Sheet, branch: re.Pattern[bytes] | None = N
     strings = [item for item in sheet.strings if _is_text(data, item.start_byte, starts, heads)]
     found = {"comment": sheet.comments, "string": strings, "error": sheet.mistakes}
     if branch is not None:
-        found["branch"] = [
+        found["decision"] = [
             Stretch(block.start, block.end) for block in sheet.blocks if branch.match(data, block.start, block.head_end)
         ]
     # Of all these the extraction wants the byte range only, which is all a stretch has of a node.

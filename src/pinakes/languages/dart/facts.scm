@@ -1,6 +1,6 @@
 ; name type_name comment string library import part class mixin extension enum constant member top top_values
 ; local_function local alias representation body annotation bind label made generic misread cascade written
-; initializer heritage on scope block branch
+; initializer heritage on scope block branch level else await
 
 [
   (identifier)
@@ -144,3 +144,12 @@
   (logical_and_operator)
   (logical_or_operator)
 ] @branch
+
+[
+  (switch_statement)
+  (switch_expression)
+] @level
+
+(if_statement "else" @else)
+
+(await_expression) @await

@@ -1,4 +1,5 @@
 ; name alias target piped attribute match clause struct arguments string string_content comment branch
+; else
 
 (identifier) @name
 
@@ -42,3 +43,5 @@
   "&&"
   "||"
 ] @branch
+
+(else_block) @else

@@ -37,7 +37,8 @@ from pinakes.languages.elixir.patterns import claim_pattern
 OVERLOAD, ABSTRACT = Flag.OVERLOAD.value, Flag.ABSTRACT.value
 _DEFINING = frozenset({*FUNCTIONS, *MODULES, *STRUCTS, *TESTS})
 _BRANCHING = frozenset({b"if", b"unless", b"for"})
-_FORMS = frozenset({b"case", b"cond", b"with", b"receive", b"try", b"quote", b"unquote", b"fn", *_BRANCHING})
+_CHOOSING = frozenset({b"case", b"cond", b"receive"})
+_FORMS = frozenset({b"with", b"try", b"quote", b"unquote", b"fn", *_CHOOSING, *_BRANCHING})
 """Words of the language that look like calls."""
 
 
@@ -63,7 +64,8 @@ def draft(syntax: Syntax) -> Draft:
 def _read_calls(found: Found) -> list[tuple[bytes, SyntaxNode]]:
     """Sort the calls of a file: definitions are drafted, imports returned, the rest are calls or branches."""
     data, claims = found.data, found.claims
-    imports, branches = [], found.syntax.captures.setdefault("branch", [])
+    captures = found.syntax.captures
+    imports, branches, levels = [], captures.setdefault("branch", []), captures.setdefault("level", [])
     for target in found.syntax.captured("target"):
         start = target.start_byte
         word = data[start : target.end_byte]
@@ -77,6 +79,8 @@ def _read_calls(found: Found) -> list[tuple[bytes, SyntaxNode]]:
             claims[start] = SKIP
             if word in _BRANCHING:
                 branches.append(target)
+            elif word in _CHOOSING and target.parent is not None:
+                levels.append(target.parent)
         else:
             _read_call(found, word, target)
     return imports

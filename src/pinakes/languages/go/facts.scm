@@ -1,5 +1,5 @@
 ; name type_name package import function method literal type_declaration field const var signature type_parameter
-; declare type_switch assignment update block statement composite comment string branch odd
+; declare type_switch assignment update block statement composite comment string branch odd level else
 
 [
   (identifier)
@@ -91,3 +91,11 @@
     (index_expression
       operand: (parenthesized_expression))
   ]) @odd
+
+[
+  (expression_switch_statement)
+  (type_switch_statement)
+  (select_statement)
+] @level
+
+(if_statement "else" @else)

@@ -1,7 +1,7 @@
 ; name type_name comment string branch type method field constant package module import directive served
 ; annotation base interface plain_base instance maker scoped declarator bound taken
 ; label written call skipped explicit scope class_body made call_node instance_node delegation field_node method_node
-; lambda local loop resource caught tested pattern_node type_parameter case key
+; lambda local loop resource caught tested pattern_node type_parameter case key level else
 
 (identifier) @name
 
@@ -189,3 +189,7 @@
 (switch_label (identifier) @case)
 
 (element_value_pair key: (identifier) @key)
+
+(switch_expression) @level
+
+(if_statement "else" @else)

@@ -1,7 +1,7 @@
 """Drafts the facts of one Java file."""
 
 from pinakes.languages._docs import DocComments
-from pinakes.languages._draft import BLOCK, Definition, Draft, Scopes
+from pinakes.languages._draft import BLOCK, TYPE, Definition, Draft, Scopes
 from pinakes.languages._spec import Syntax
 from pinakes.languages.java.claims import claim_names
 from pinakes.languages.java.definitions import draft_method, draft_type
@@ -20,6 +20,7 @@ from pinakes.languages.java.scopes import (
 )
 from pinakes.languages.java.visibility import settle
 
+_DOT = ord(".")
 _DESCRIBED = ("package-info.java", "module-info.java")
 """Files whose comment above the clause speaks of it. Elsewhere it is the licence."""
 
@@ -35,6 +36,7 @@ def draft(syntax: Syntax) -> Draft:
     drafted.imports = draft_imports(syntax)
     drafted.claims = claim_names(syntax)
     drafted.skips = [(node.start_byte, node.end_byte) for node in syntax.captured("skipped")]
+    drafted.members = _type_arguments(syntax, drafted.skips)
     drafted.names = [(node.start_byte, node.end_byte) for node in syntax.captured("delegate")]
     bind_definitions(drafted)
     bind_imports(syntax, drafted)
@@ -51,6 +53,19 @@ def draft(syntax: Syntax) -> Draft:
         comments.document(drafted, definition, start)
     draft_hints(syntax, drafted)
     return drafted
+
+
+def _type_arguments(syntax: Syntax, skips: list[tuple[int, int]]) -> list[tuple[int, int, int, bytes | None]]:
+    """The types that calls are given in so many words: `Lists.<Book>of()`. Those with a package before them not."""
+    if not skips:
+        return []
+    data = syntax.data
+    names = [(node.start_byte, node.end_byte) for node in syntax.captured("type_name")]
+    return [
+        (start, end, TYPE, None)
+        for start, end in names
+        if data[start - 1] != _DOT and any(first <= start < last for first, last in skips)
+    ]
 
 
 def _draft_definitions(syntax: Syntax) -> list[tuple[Definition, int]]:

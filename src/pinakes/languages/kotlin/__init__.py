@@ -13,6 +13,6 @@ SPECS = (
         self_names=frozenset({"this"}),
         interpreters=("kotlin", "kotlinc"),
         joints=(b".", b"?."),
-        readable="pinakes.languages.kotlin.ending:with_last_newline",
+        readable="pinakes.languages.kotlin.readable:kotlin_text",
     ),
 )

@@ -1,6 +1,6 @@
 ; name comment string import package class object companion function constructor property local alias entry
 ; class_parameters bind label type annotation stray heritage called misread infix assignment scope anonymous
-; initializer block accessor branch for expression_body type_parameter lambda_call
+; initializer block accessor branch for expression_body type_parameter lambda_call level else
 
 (identifier) @name
 
@@ -134,3 +134,7 @@
 (type_parameter) @type_parameter
 
 (call_expression (annotated_lambda) .) @lambda_call
+
+(when_expression) @level
+
+(if_expression "else" @else)

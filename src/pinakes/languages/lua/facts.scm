@@ -1,4 +1,5 @@
 ; name key function lambda parameters local assignment loop label arguments scope return string_content comment branch
+; else
 
 (identifier) @name
 
@@ -53,3 +54,5 @@
   "and"
   "or"
 ] @branch
+
+(else_statement) @else

@@ -15,5 +15,6 @@ SPECS = (
         # The backslash of a path is not among them: it also opens a name from the root. The hook claims those.
         joints=(b"->", b"::"),
         call_marks=b"([ ",
+        reads_parentheses=True,
     ),
 )

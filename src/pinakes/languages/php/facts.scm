@@ -1,5 +1,6 @@
 ; word variable relative qualified class function property constant case closure hook namespace import include assignment
 ; global foreach catch return bases interfaces mixin mixin_rules new attribute attributes type label yield string heredoc comment branch
+; level else
 
 ; Also the word inside a variable, which the hook leaves out: `$count` and `count` are two names.
 (name) @word
@@ -110,3 +111,10 @@
   "or"
   "??"
 ] @branch
+
+[
+  (switch_statement)
+  (match_expression)
+] @level
+
+(else_clause) @else

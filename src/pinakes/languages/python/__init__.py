@@ -13,5 +13,6 @@ SPECS = (
         self_names=frozenset({"self", "cls"}),
         interpreters=("python", "pypy"),
         joints=(b".",),
+        reads_parentheses=True,
     ),
 )

@@ -1,5 +1,5 @@
 ; root name argument function class scope lambda decorated assignment target alias type type_parameter string
-; comment import branch yield as return outer case
+; comment import branch yield as return outer case level else await
 
 (module) @root
 
@@ -91,3 +91,9 @@
 (splat_pattern (identifier) @case)
 
 (case_pattern (as_pattern (identifier) @case))
+
+(match_statement) @level
+
+(else_clause) @else
+
+(await) @await

@@ -4,33 +4,21 @@ import re
 from collections.abc import Sequence
 
 from pinakes.languages._draft import CLASS, FUNCTION, MODULE, Draft
-from pinakes.languages._paths import LONGEST, expression_path
+from pinakes.languages._paths import LONGEST
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
+from pinakes.languages.python.values import SPECIAL_NODES, called, path_of, same_items, special_value
 
-_ISINSTANCE = re.compile(rb"\bisinstance\(\s*([\w.]+)\s*,\s*(?:([\w.]+)|\(([^()]*)\))\s*\)")
+_ISINSTANCE = re.compile(rb"isinstance\((?<!\wisinstance\()\s*([\w.]+)\s*,\s*(?:([\w.]+)|\(([^()]*)\))\s*\)")
+_BOUND = re.compile(rb"(?:\w+\.)?TypeVar\([^()]*?\bbound\s*=\s*([^(),]+)")
+"""A type variable, and what it is at least."""
+HEAD = "[]"
+"""The name under which the hint on a class's head is filed."""
 _TYPE_NODES = frozenset({"subscript", "binary_operator"})
 """How an alias of a type is written: `Union[A, B]`, `A | B`."""
 _TARGETS = frozenset({"identifier", "attribute"})
 _PATTERNS = frozenset({"pattern_list", "tuple_pattern", "list_pattern"})
 _BARE = frozenset({"Final", "ClassVar", "typing.Final", "typing.ClassVar", "t.Final", "t.ClassVar"})
 """Annotations that leave the type to the value."""
-_SAME_ITEMS = frozenset({b"sorted", b"reversed", b"list", b"tuple", b"set", b"frozenset", b"iter"})
-"""Functions whose result has the items of their first argument."""
-_LITERALS = {
-    "string": "str()",
-    "concatenated_string": "str()",
-    "integer": "int()",
-    "float": "float()",
-    "list": "list()",
-    "list_comprehension": "list()",
-    "dictionary": "dict()",
-    "dictionary_comprehension": "dict()",
-    "set": "set()",
-    "set_comprehension": "set()",
-    "tuple": "tuple()",
-    "true": "bool()",
-    "false": "bool()",
-}
 
 
 def draft_hints(syntax: Syntax, drafted: Draft) -> None:
@@ -49,6 +37,16 @@ def draft_hints(syntax: Syntax, drafted: Draft) -> None:
         _returned(syntax, drafted, node)
     if b"isinstance(" in syntax.data:
         _narrowed(syntax, drafted)
+    _generic(drafted)
+
+
+def _generic(drafted: Draft) -> None:
+    """The heads of classes that have type variables, or bases with arguments."""
+    for item in drafted.definitions:
+        if item.opens == CLASS and item.signature is not None and "[" in item.signature:
+            head = item.signature.partition(item.name)[2].strip()
+            if len(head) <= LONGEST:
+                drafted.hints.append((item.body_start, HEAD, "generic", head))
 
 
 def _narrowed(syntax: Syntax, drafted: Draft) -> None:
@@ -71,6 +69,10 @@ def _assigned(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
     right = node.child_by_field_name("right")
     while right is not None and right.type == "assignment":
         right = right.child_by_field_name("right")
+    if right is not None and right.type == "call":
+        bound = _BOUND.match(syntax.data, right.start_byte, right.end_byte)
+        if bound is not None:
+            drafted.hints.append((node.start_byte, syntax.text(left), "bound", bound[1].decode("utf-8", "replace")))
     if right is not None and right.type in _TYPE_NODES and drafted.scopes.at(node.start_byte).kind in {MODULE, CLASS}:
         text = syntax.data[right.start_byte : right.end_byte]
         if len(text) <= LONGEST:
@@ -81,15 +83,33 @@ def _assigned(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
 def _unpacked(syntax: Syntax, drafted: Draft, pattern: SyntaxNode, value: SyntaxNode | None) -> None:
     """`a, b = pair()`: each name holds the item at its place."""
     targets = pattern.named_children
-    if value is None or any(target.type == "list_splat_pattern" for target in targets):
+    if value is None:
+        return
+    if any(target.type == "list_splat_pattern" for target in targets):
+        _unpacked_apart(syntax, drafted, targets, value)
         return
     if value.type in {"expression_list", "tuple"}:
         for target, item in zip(targets, value.named_children, strict=False):
             _note(syntax, drafted, target, item, "value")
         return
-    path = _path(syntax, value)
+    path = path_of(syntax, value)
     if path is not None and "|" not in path:
         _note_places(syntax, drafted, targets, path, "value")
+
+
+def _unpacked_apart(syntax: Syntax, drafted: Draft, targets: Sequence[SyntaxNode], value: SyntaxNode) -> None:
+    """`first, *rest = row`: what stands before the rest has its place, what stands after it is some item."""
+    path = path_of(syntax, value)
+    if path is None or "|" in path:
+        return
+    at = next(place for place, target in enumerate(targets) if target.type == "list_splat_pattern")
+    _note_places(syntax, drafted, targets[:at], path, "value")
+    rest = first_named(targets[at])
+    if rest is not None and rest.type in _TARGETS:
+        drafted.hints.append((rest.start_byte, syntax.text(rest), "collected", path))
+    for target in targets[at + 1 :]:
+        if target.type in _TARGETS:
+            drafted.hints.append((target.start_byte, syntax.text(target), "item", path))
 
 
 def _note_places(syntax: Syntax, drafted: Draft, targets: Sequence[SyntaxNode], path: str, kind: str) -> None:
@@ -102,33 +122,21 @@ def _looped(syntax: Syntax, drafted: Draft, target: SyntaxNode | None, value: Sy
     """`for x in xs` and its like: over pairs, over what is enumerated, over several at once."""
     if target is None or value is None:
         return
-    called = _called(syntax, value)
-    while called is not None and called[0] in _SAME_ITEMS and called[1]:
-        value = called[1][0]
-        called = _called(syntax, value)
+    value = same_items(syntax, value)
     if target.type not in _PATTERNS:
         _note(syntax, drafted, target, value, "item")
         return
     targets = target.named_children
-    name, arguments = called or (b"", [])
+    name, arguments = called(syntax, value) or (b"", [])
     if name == b"enumerate" and len(targets) == 2 and arguments:
         _looped(syntax, drafted, targets[1], arguments[0])
     elif name == b"zip" and len(targets) == len(arguments):
         for inner, argument in zip(targets, arguments, strict=True):
             _looped(syntax, drafted, inner, argument)
     else:
-        path = _path(syntax, value)
+        path = path_of(syntax, value)
         if path is not None and "|" not in path:
             _note_places(syntax, drafted, targets, path, "item")
-
-
-def _called(syntax: Syntax, value: SyntaxNode) -> tuple[bytes, list[SyntaxNode]] | None:
-    """The plain function that is called, and its arguments; None for anything else."""
-    function, arguments = value.child_by_field_name("function"), value.child_by_field_name("arguments")
-    if function is None or arguments is None or function.type != "identifier":
-        return None
-    inner = [node for node in arguments.named_children if node.type not in {"keyword_argument", "comment"}]
-    return syntax.data[function.start_byte : function.end_byte], inner
 
 
 def _note(
@@ -136,18 +144,12 @@ def _note(
 ) -> None:
     if value is None or (target is not None and target.type not in _TARGETS):
         return
-    path = _path(syntax, value)
+    special = special_value(syntax, value, kind) if value.type in SPECIAL_NODES else None
+    path = path_of(syntax, value) if special is None else special[1]
     if path is not None:
         start = value.start_byte if target is None else target.start_byte
-        drafted.hints.append((start, name if target is None else syntax.text(target), kind, path))
-
-
-def _path(syntax: Syntax, value: SyntaxNode) -> str | None:
-    literal = _LITERALS.get(value.type)
-    if literal is not None:
-        return literal
-    start, end = value.start_byte, value.end_byte
-    return expression_path(syntax.data[start:end]) if end - start <= LONGEST else None
+        told = kind if special is None else special[0]
+        drafted.hints.append((start, name if target is None else syntax.text(target), told, path))
 
 
 def _entered(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:

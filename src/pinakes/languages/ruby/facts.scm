@@ -1,5 +1,5 @@
 ; name type_name self class module singleton method assignment alias undef block lambda parameters for rescued pattern string
-; heredoc string_content comment branch super return
+; heredoc string_content comment branch super return level else
 
 ; Every plain word: a local variable or a call. The hook sees them all, to say which are calls.
 (identifier) @type_name
@@ -91,3 +91,14 @@
   "and"
   "or"
 ] @branch
+
+[
+  (case)
+  (case_match)
+] @level
+
+(if (else) @else)
+
+(unless (else) @else)
+
+(elsif (else) @else)

@@ -1,6 +1,6 @@
 ; name self root type_name function struct enum trait impl module value alias macro import attribute let for arm match
 ; closure if while block made taken member qualified field_name generic macro_call constructor assignment
-; type_parameter where type_binding comment string string_content branch operator
+; type_parameter where type_binding comment string string_content branch operator level else await
 
 [
   (identifier)
@@ -130,3 +130,12 @@
   "&&"
   "||"
 ] @operator
+
+[
+  (match_expression)
+  (loop_expression)
+] @level
+
+(if_expression (else_clause) @else)
+
+(await_expression) @await

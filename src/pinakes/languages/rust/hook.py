@@ -18,6 +18,7 @@ from pinakes.languages.rust.sheet import Sheet
 from pinakes.languages.rust.types import draft_types
 
 _UNDERSCORE = ord("_")
+_PATHS = frozenset({"type_identifier", "scoped_type_identifier"})
 
 
 def draft(syntax: Syntax) -> Draft:
@@ -36,6 +37,7 @@ def draft(syntax: Syntax) -> Draft:
     drafted.claims = sheet.claims
     drafted.skips = skips
     _name_macros(syntax, drafted)
+    _name_bound_types(syntax, drafted)
     _bind_words(syntax, drafted)
     draft_imports(sheet, drafted, found)
     settle_members(sheet, drafted)
@@ -64,6 +66,16 @@ def _name_macros(syntax: Syntax, drafted: Draft) -> None:
         else:
             drafted.names.append((start, end))
             drafted.claims[start] = CALL
+
+
+def _name_bound_types(syntax: Syntax, drafted: Draft) -> None:
+    """`Item` in `Iterator<Item = u8>` is a type of the trait."""
+    for node in syntax.captured("type_binding"):
+        name, listed = node.child_by_field_name("name"), node.parent
+        trait = None if listed is None or listed.parent is None else listed.parent.child_by_field_name("type")
+        if name is not None and trait is not None and trait.type in _PATHS:
+            path = syntax.data[trait.start_byte : trait.end_byte]
+            drafted.members.append((name.start_byte, name.end_byte, TYPE, path))
 
 
 def _bind_words(syntax: Syntax, drafted: Draft) -> None:

@@ -4,6 +4,7 @@ import re
 
 from pinakes.languages._draft import BLOCK, MODULE, SKIP
 from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.rust.readable import thread_locals
 from pinakes.languages.rust.sheet import STATIC, Sheet
 
 _MUTABLE = re.compile(rb"\bmut\b")
@@ -16,6 +17,7 @@ def draft_items(sheet: Sheet) -> None:
         _draft_module(sheet, node)
     for node in captured("value"):
         _draft_value(sheet, node)
+    _wrap_thread_locals(sheet)
     for node in captured("macro"):
         _draft_macro(sheet, node)
 
@@ -52,6 +54,14 @@ def _draft_value(sheet: Sheet, node: SyntaxNode) -> None:
     written = node.child_by_field_name("type")
     definition.type = None if written is None else sheet.text(written)
     definition.value = sheet.literal(node.child_by_field_name("value"))
+
+
+def _wrap_thread_locals(sheet: Sheet) -> None:
+    """What a thread has of its own is asked through a key: the type that is written is the one inside."""
+    for start, end in thread_locals(sheet.data):
+        for definition in sheet.bound:
+            if start < definition.start < end and definition.flags & STATIC:
+                definition.type = f"LocalKey<{definition.type}>"
 
 
 def _draft_macro(sheet: Sheet, node: SyntaxNode) -> None:

@@ -2,58 +2,106 @@
 
 import re
 
-# Macros that say under which condition the items in them are there, and those that hand on a struct as it is.
-_CALL = re.compile(rb"^([ \t]*+(?:\w++::)*+(?:cfg_\w++|feature|pin_project)!\s*+\{)", re.MULTILINE)
+# Macros that say under which condition the items in them are there, and those that hand on a struct or a static.
+_CALL = re.compile(
+    rb"^([ \t]*+(?:\w++::)*+(?:cfg_\w++|feature|pin_project|lazy_static|thread_local)!\s*+\{)", re.MULTILINE
+)
 _ITEM = re.compile(
     rb"\s*+(?:(?://[^\n]*+\n|#!?\[[^\n]*+\n)\s*+)*+"
     rb"(?:pub\b|fn\b|mod\b|use\b|struct\b|enum\b|union\b|impl\b|trait\b|type\b|const\b|static\b|async\b|unsafe\b|macro_rules!)"
 )
-_FOREIGN = re.compile(rb"\$\w|#\w|\bstatic ref\b|\bif #\[")
+_FOREIGN = re.compile(rb"\$\w|#\w")
+_REF = re.compile(rb"(?<=\bstatic )ref\b")
+_BRANCHES = re.compile(rb"\s*?\n?([ \t]*+)if #\[[^{};]*\]\s*\{")
+_BRANCH = rb"^%b(?:\}[ \t]*(?:else[ \t]*(?:if #\[[^{};]*\]\s*)?\{)?|if #\[[^{};]*\]\s*\{)"
+"""What stands between the items of `cfg_if!`: conditions, in the column of the first one."""
+# Any macro that is given one whole function or macro, in brackets of any kind: a function in it is one all the same.
+_HANDED = re.compile(
+    rb"^[ \t]*+(?:\w++::)*+\w++![ \t]*+[\[({]\s*\n\s*+(?:(?://[^\n]*+\n|#\[[^\n]*+\n)\s*+)*+"
+    rb"(?:(?:pub(?:\([^()\n]*\))?[ ]|unsafe |async |const |extern \"[^\"\n]*\" )*+fn \w++[ ]?[<(]|macro_rules! )",
+    re.MULTILINE,
+)
+_CLOSING = {0x5B: b"]", 0x28: b")", 0x7B: b"}"}
+_OPENING = re.compile(rb"![ \t]*+[\[({]")
+_CHOSEN = re.compile(rb"[(,]\s*+(?:mut )?\w++ in\b")
+"""Arguments that a macro makes up: `fn holds(n in 0..9)`."""
 _INNER = re.compile(rb"#!\[[^\n]*+")
 
 
 def without_macros(data: bytes) -> bytes:
     """The text with blanks in place of the macros around items."""
-    if b"! {" not in data and b"!{" not in data:
+    macros = _item_macros(data)
+    if not macros:
         return data
     found = bytearray(data)
-    for start, opening, end in _item_macros(data):
+    for start, opening, end in macros:
         _blank(found, start, opening + 1)
-        _blank(found, end, end + 1)
+        _blank(found, end, end + 1 + (data[end + 1 : end + 2] == b";"))
+        _blank_within(found, data, opening + 1, end)
         inner = _INNER.match(data, _skip_blanks(data, opening + 1))
         if inner is not None:
             _blank(found, inner.start(), inner.end())
     return bytes(found)
 
 
+def _blank_within(found: bytearray, data: bytes, start: int, end: int) -> None:
+    """Blank what is no item in a macro's braces: `ref` of lazy statics, conditions."""
+    for match in _REF.finditer(data, start, end):
+        _blank(found, *match.span())
+    branches = _BRANCHES.match(data, start)
+    if branches is not None:
+        for match in re.finditer(_BRANCH % branches[1], data[start:end], re.MULTILINE):
+            _blank(found, start + match.start(), start + match.end())
+
+
 def item_macros(data: bytes) -> list[tuple[int, int, bytes]]:
     """Where the names of the macros stand that are left out, and the path before each."""
     found = []
-    for start, opening, _ in _item_macros(data) if b"! {" in data or b"!{" in data else ():
+    for start, opening, _ in _item_macros(data):
         mark = data.rindex(b"!", start, opening)
         path, _, name = data[start:mark].strip().rpartition(b"::")
         found.append((mark - len(name), mark, path))
     return found
 
 
+def thread_locals(data: bytes) -> list[tuple[int, int]]:
+    """The stretches of text in which a static is one of each thread."""
+    if b"thread_local!" not in data:
+        return []
+    return [(start, end) for start, opening, end in _item_macros(data) if b"thread_local" in data[start:opening]]
+
+
 def _item_macros(data: bytes) -> list[tuple[int, int, int]]:
     """Start, opening and closing of each macro call that holds plain items."""
-    found = []
-    for match in _CALL.finditer(data):
+    found = {}
+    for match in _CALL.finditer(data) if b"! {" in data or b"!{" in data else ():
         opening = match.end() - 1
-        if _ITEM.match(data, opening + 1) is None:
+        branches = _BRANCHES.match(data, opening + 1)
+        if _ITEM.match(data, opening + 1 if branches is None else branches.end()) is None:
             continue
         end = _closing(data, opening)
         if end > 0 and _FOREIGN.search(data, opening, end) is None:
-            found.append((match.start(), opening, end))
-    return found
+            found[match.start()] = (match.start(), opening, end)
+    for match in _HANDED.finditer(data):
+        mark = _OPENING.search(data, match.start())
+        end = -1 if mark is None else _closing(data, mark.end() - 1)
+        # A macro that is handed on has rules with marks of its own.
+        is_macro = data[match.end() - 2 : match.end()] == b"! "
+        is_whole = end > 0 and data[match.end() : end].rstrip().endswith(b"}")
+        if mark is not None and is_whole and (is_macro or not _is_foreign(data, mark.end(), end)):
+            found.setdefault(match.start(), (match.start(), mark.end() - 1, end))
+    return sorted(found.values())
+
+
+def _is_foreign(data: bytes, start: int, end: int) -> bool:
+    return _FOREIGN.search(data, start, end) is not None or _CHOSEN.search(data, start, end) is not None
 
 
 def _closing(data: bytes, opening: int) -> int:
-    """Where a macro's brace is closed: the first one in the column that the call starts in."""
+    """Where a macro's bracket is closed: the first one in the column that the call starts in."""
     start = data.rfind(b"\n", 0, opening) + 1
     indent = _skip_blanks(data, start) - start
-    end = data.find(b"\n" + data[start : start + indent] + b"}", opening)
+    end = data.find(b"\n" + data[start : start + indent] + _CLOSING[data[opening]], opening)
     return -1 if end < 0 else end + 1 + indent
 
 

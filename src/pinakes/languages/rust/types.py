@@ -25,7 +25,7 @@ def draft_types(sheet: Sheet) -> None:
         name = node.child_by_field_name("name")
         if name is not None:
             sheet.claims[name.start_byte] = BIND
-    # `Item` in `Iterator<Item = u8>` is the iterator's.
+    # `Item` in `Iterator<Item = u8>` is the iterator's, whatever else has that name.
     sheet.claims.update(dict.fromkeys([node.start_byte for node in captured("type_binding")], SKIP))
 
 

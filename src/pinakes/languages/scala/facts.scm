@@ -1,6 +1,6 @@
 ; name type_name comment string package import class object package_object trait enum case given extension function
 ; value local alias class_parameters self_type bind pattern label decorator heritage made infix called generic
-; written scope block instance operator branch
+; written scope block instance operator branch level else
 
 (identifier) @name
 
@@ -132,3 +132,7 @@
   (guard)
   (case_clause)
 ] @branch
+
+(match_expression) @level
+
+(if_expression "else" @else)

@@ -72,7 +72,7 @@ def _hand_over(syntax: Syntax, script: Script, branches: list[Stretch]) -> None:
     """Put comments, strings, branches and mistakes where a query's captures would be."""
     script.comments.sort()
     script.strings.sort()
-    found = {"comment": script.comments, "string": script.strings, "branch": branches, "error": script.mistakes}
+    found = {"comment": script.comments, "string": script.strings, "decision": branches, "error": script.mistakes}
     # Of these the extraction wants the byte range only, which is all a stretch has of a node.
     syntax.captures.update(cast("dict[str, list[SyntaxNode]]", found))
 

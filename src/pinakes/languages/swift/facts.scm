@@ -1,6 +1,6 @@
 ; name type_name comment string import class protocol function requirement init deinit subscript property local
 ; required_property entry alias associated operator macro bind inner skip type attribute inherits called
-; constructor written scope accessor block branch
+; constructor written scope accessor block branch level else await
 
 ; `self` is a name so that it can be a receiver.
 [
@@ -159,3 +159,9 @@
   (conjunction_expression)
   (disjunction_expression)
 ] @branch
+
+(switch_statement) @level
+
+(if_statement (else) @else)
+
+(await_expression) @await

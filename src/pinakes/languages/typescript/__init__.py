@@ -19,6 +19,7 @@ SPECS = (
         self_names=_SELF_NAMES,
         joints=(b".",),
         call_marks=_CALL_MARKS,
+        reads_parentheses=True,
     ),
     LanguageSpec(
         name="tsx",
@@ -31,17 +32,20 @@ SPECS = (
         self_names=_SELF_NAMES,
         joints=(b".",),
         call_marks=_CALL_MARKS,
+        reads_parentheses=True,
     ),
     LanguageSpec(
         name="javascript",
         extensions=(".js", ".jsx", ".mjs", ".cjs"),
         grammar="tree_sitter_javascript:language",
         query="facts.scm jsx.scm",
+        readable="pinakes.languages.typescript.readable:javascript_text",
         hook=_HOOK,
         builtins=BUILTIN_NAMES,
         self_names=_SELF_NAMES,
         interpreters=("node", "deno", "bun"),
         joints=(b".",),
         call_marks=_CALL_MARKS,
+        reads_parentheses=True,
     ),
 )

@@ -111,19 +111,18 @@ def _draft_property(sheet: Sheet, drafted: Draft, node: SyntaxNode, name: bytes,
 
 
 def _draft_static(sheet: Sheet, drafted: Draft, node: SyntaxNode, match: re.Match[bytes]) -> None:
-    """Draft `Class.name = …` and `Class.prototype.name = …` outside functions as properties of the class."""
+    """Draft `Class.name = …` outside functions and `Class.prototype.name = …` anywhere as properties of the class."""
     path = match[2].replace(b" ", b"")
     on_prototype = path.startswith(b".prototype.")
     if path.count(b".") != 1 + on_prototype or match.end() - match.end(2) > 2 or path == b".prototype":
         return
     scope = drafted.scopes.at(node.start_byte)
     owner = visible(scope, match[1])
-    if owner is None or owner.kind not in {"class", "function"} or (scope.kind != MODULE and not on_prototype):
+    if not on_prototype and (owner is None or owner.kind not in {"class", "function"} or scope.kind != MODULE):
         return
-    right = node.child_by_field_name("right")
-    if right is None or right.type in FUNCTION_VALUES:
+    right, name = node.child_by_field_name("right"), path.rpartition(b".")[2]
+    if right is None or right.type in FUNCTION_VALUES or sheet.claims.get(match.end(2) - len(name)) == SKIP:
         return
-    name = path.rpartition(b".")[2]
     definition = Definition(
         "property", name.decode("utf-8", "replace"), node.start_byte, node.end_byte, match.end(2) - len(name)
     )
@@ -167,7 +166,7 @@ def _draft_entry(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
 
 
 def own_members(sheet: Sheet, drafted: Draft, members: list[Member]) -> None:
-    """Settle functions assigned to members: exported, or a method of what the first name stands for."""
+    """Settle functions and objects assigned to members: exported, or a method of what the first name stands for."""
     for definition, first, path in members:
         sheet.claims[definition.name_start] = SKIP
         scope = drafted.scopes.at(definition.start)
@@ -175,7 +174,8 @@ def own_members(sheet: Sheet, drafted: Draft, members: list[Member]) -> None:
             definition.flags |= EXPORTED
             continue
         owner = _class_of(scope) if first == b"this" else visible(scope, first)
-        if path.endswith(b"prototype") or (owner is not None and owner is not definition):
+        is_member = path.endswith(b"prototype") or (owner is not None and owner is not definition)
+        if is_member and definition.kind == "function":
             definition.kind = "method"
         if owner is not None and not _is_inside(owner, definition):
             definition.parent = owner

@@ -4,8 +4,10 @@ import re
 
 from pinakes.languages._docs import clean_jsdoc
 from pinakes.languages._draft import Definition, Draft
+from pinakes.languages.typescript.jsdoc import ENDINGS, tell_types, type_told
 from pinakes.languages.typescript.sheet import Sheet
 
+_DECLARING = re.compile(rb"(?:export\s+)?(?:const|let|var)\s+")
 _BLANKS_AND_NOTES = re.compile(rb"(?:\s+|//[^\n]*(?:\n|$))*")
 _FILE_TAG = re.compile(r"^@(?:fileoverview|file|module|packageDocumentation|overview)\b", re.MULTILINE)
 _VISIBILITY_TAG = re.compile(r"^@(public|private|internal|protected)\b", re.MULTILINE)
@@ -31,14 +33,28 @@ def document(sheet: Sheet, drafted: Draft) -> None:
     file_docs = [start for start, text in texts.items() if "@" in text and _FILE_TAG.search(text)]
     for start in file_docs:
         drafted.docstrings[start] = (None, texts[start], ends[start])
+    is_typed = sheet.syntax.path.endswith(ENDINGS)
+    if is_typed:
+        _note_types(sheet, documented, texts)
     for definition in drafted.definitions:
         at = documented.get(definition.start)
         if at is not None and definition.name and at not in file_docs:
             _describe(definition, texts[at])
+            if is_typed and "@" in texts[at]:
+                tell_types(definition, texts[at])
             drafted.docstrings.setdefault(at, (definition, texts[at], ends[at]))
     first = comments[0].start_byte
     if first in texts and not file_docs:
         drafted.docstrings.setdefault(first, (None, texts[first], ends[first]))
+
+
+def _note_types(sheet: Sheet, documented: dict[int, int], texts: dict[int, str]) -> None:
+    """Note the types that comments tell of variables, by where the names of those stand."""
+    for after, start in documented.items():
+        told = type_told(texts[start]) if "@type" in texts[start] else None
+        declaring = None if told is None else _DECLARING.match(sheet.data, after)
+        if told is not None and declaring is not None:
+            sheet.told_types[declaring.end()] = told
 
 
 def _describe(definition: Definition, text: str) -> None:

@@ -72,6 +72,8 @@ def _draft_passed_on(sheet: Sheet, drafted: Draft, node: SyntaxNode, module: str
                     names = sheet.member_name(name), None if alias is None else sheet.member_name(alias)
                     is_typed = is_type or name.start_byte != specifier.start_byte
                     _pass_on(drafted, node, name, module, names, is_type=is_typed)
+                    if alias is not None and name.type == alias.type == "identifier":
+                        drafted.imports[-1].alias_start = alias.start_byte
 
 
 def _pass_on(
@@ -130,6 +132,8 @@ def _draft_specifier(sheet: Sheet, drafted: Draft, specifier: SyntaxNode, *, is_
     local = sheet.member_name(name)
     if alias is not None:
         drafted.skips.append((alias.start_byte, alias.end_byte))
+        if alias.type == "identifier":
+            drafted.second_names.append((alias.start_byte, alias.end_byte, local.encode()))
     export_name(drafted, local if alias is None else sheet.member_name(alias), local, name.start_byte, is_type=is_type)
 
 

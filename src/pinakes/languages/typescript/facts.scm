@@ -1,5 +1,6 @@
 ; name function function_value method class class_value parameters declarator assignment update new for for_in
 ; catch block static_block decorator heritage import export comment string branch return object object_method
+; level else await
 
 ; A property is a name only behind a dot: keys of objects and names of members are not captured.
 [
@@ -89,3 +90,9 @@
   "||="
   "??="
 ] @branch
+
+(switch_statement) @level
+
+(else_clause) @else
+
+(await_expression) @await

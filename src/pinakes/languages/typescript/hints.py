@@ -79,7 +79,7 @@ class _Hints:
             if value is not None and is_open and node.child_by_field_name("type") is None:
                 self._held(value.start_byte, "", value)
             return
-        annotation = self._sheet.annotation(node.child_by_field_name("type"))
+        annotation = self._sheet.annotation(node.child_by_field_name("type")) or self._sheet.told_types.get(start)
         if annotation is not None:
             self._hints.append((self._outside(start), text, "type", annotation))
         elif value is not None and value.type not in FUNCTION_VALUES:
@@ -100,11 +100,26 @@ class _Hints:
             if kind != "const":
                 self._hints.append((start, name, "type", kind))
                 return
+        told = self._told_type(value)
+        if told is not None:
+            self._hints.append((start, name, "type", told))
+            return
         path = self._expressions.path(value)
         if path is not None:
             self._hints.append((start, name, "value", path))
         elif name:
             self._unclear.append((start, name))
+
+    def _told_type(self, value: SyntaxNode) -> str | None:
+        """The type that an expression names: `new Map<string, User>()`, `<User>value`."""
+        if value.type == "new_expression":
+            maker, arguments = value.child_by_field_name("constructor"), value.child_by_field_name("type_arguments")
+            if maker is None or arguments is None:
+                return None
+            return self._sheet.text(maker) + self._sheet.text(arguments)
+        told = first_named(value) if value.type == "type_assertion" else None
+        inner = None if told is None else first_named(told)
+        return None if inner is None else self._sheet.text(inner)
 
     def _assigned(self, node: SyntaxNode) -> None:
         left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
@@ -114,10 +129,11 @@ class _Hints:
         is_plain = left.type == "identifier"
         if not is_plain and _THIS_MEMBER.fullmatch(text) is None:
             return
-        path = self._expressions.path(right)
+        name = text.decode("utf-8", "replace").replace(" ", "").replace("\n", "")
+        told = self._told_type(right)
+        path = self._expressions.path(right) if told is None else told
         if path is not None:
-            name = text.decode("utf-8", "replace").replace(" ", "").replace("\n", "")
-            self._hints.append((right.start_byte, name, "value", path))
+            self._hints.append((right.start_byte, name, "value" if told is None else "type", path))
 
     def _looped(self, node: SyntaxNode) -> None:
         """`for (const x of xs)`; `for (const key in object)` gives texts."""

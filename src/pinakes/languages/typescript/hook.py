@@ -27,6 +27,7 @@ from pinakes.languages.typescript.exports import draft_exports, read_wrappers
 from pinakes.languages.typescript.expressions import Expressions
 from pinakes.languages.typescript.functions import draft_functions
 from pinakes.languages.typescript.hints import draft_hints
+from pinakes.languages.typescript.holders import draft_holders
 from pinakes.languages.typescript.imports import draft_imports
 from pinakes.languages.typescript.inline_types import draft_inline_types
 from pinakes.languages.typescript.keys import draft_keys
@@ -50,7 +51,8 @@ def draft(syntax: Syntax) -> Draft:
     draft_exported_objects(sheet)
     loads = find_loads(sheet)
     required = draft_variables(sheet, loads)
-    members = draft_values(sheet)
+    members = draft_holders(sheet)
+    members += draft_values(sheet)
     draft_inline_types(sheet)
     open_blocks(sheet)
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, sheet.anonymous, len(syntax.data)))

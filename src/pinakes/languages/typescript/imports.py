@@ -59,6 +59,8 @@ def _specifier(sheet: Sheet, node: SyntaxNode, child: SyntaxNode, module: str) -
     alias = child.child_by_field_name("alias")
     item = _item(sheet, node, module, sheet.member_name(name), alias or name, "import")
     item.name_start = name.start_byte
+    if alias is not None:
+        item.alias_start = alias.start_byte
     item.is_type_only = name.start_byte != child.start_byte
     return item
 

@@ -19,8 +19,11 @@ def draft_members(sheet: Sheet, literal: SyntaxNode, owner: Definition | None) -
             if child.type == "method_definition":
                 member = draft_method(sheet, child, parent, child.start_byte)
             elif child.type == "pair":
-                member = _draft_pair(sheet, child, parent)
                 value = unwrap(child.child_by_field_name("value"))
+                if parent is None and value is not None and value.type == "identifier":
+                    # An exported name that is defined elsewhere.
+                    continue
+                member = draft_pair(sheet, child, parent)
                 if member is not None and value is not None and value.type == "object":
                     member.opens = CLASS
                     member.body_start = value.start_byte
@@ -30,12 +33,10 @@ def draft_members(sheet: Sheet, literal: SyntaxNode, owner: Definition | None) -
                 member.kind = "function" if member.kind == "method" else member.kind
 
 
-def _draft_pair(sheet: Sheet, node: SyntaxNode, parent: Definition | None) -> Definition | None:
-    """A `key: value`; None for computed keys, and for an exported name that is defined elsewhere."""
+def draft_pair(sheet: Sheet, node: SyntaxNode, parent: Definition | None) -> Definition | None:
+    """A `key: value`; None for computed keys."""
     key, value = node.child_by_field_name("key"), unwrap(node.child_by_field_name("value"))
     if key is None or value is None or key.type == "computed_property_name":
-        return None
-    if parent is None and value.type == "identifier":
         return None
     start, name = node.start_byte, sheet.member_name(key)
     if value.type in FUNCTION_VALUES:

@@ -7,7 +7,7 @@ from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.parameters import pattern_names
 from pinakes.languages.typescript.sheet import Sheet
 
-Key = tuple[int, int, int, bytes]
+Key = tuple[int, int, int, bytes | None]
 """Start, end, reference kind and receiver, as in `Draft.members`."""
 _LEFT = frozenset({"assignment_pattern", "object_assignment_pattern"})
 
@@ -27,7 +27,9 @@ def taken(
             yield from _of_object(sheet, child, path, keys)
     elif kind == "array_pattern":
         for child in pattern.named_children:
-            yield from taken(sheet, child, None if child.type == "rest_pattern" else f"{path}[]", keys)
+            rest = first_named(child) if child.type == "rest_pattern" else None
+            # The rest of a list is a list of the same items.
+            yield from taken(sheet, rest or child, f"{path}[]" if rest is None else f"{path}.slice()", keys)
     elif kind in _LEFT:
         left = pattern.child_by_field_name("left")
         if left is not None:

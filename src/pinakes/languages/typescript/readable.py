@@ -10,6 +10,13 @@ _NEXT_SIGNATURE = re.compile(
     rb"(?:(?<=[\w$\])}\"'])|(?<=[^=]>))([ \t]*)\r?\n(?=[ \t]*<(?:\n|[A-Z_$][\w$]*(?:[,>\n]| extends )))"
 )
 """The end of a line before a signature with type parameters, which the grammar reads as type arguments."""
+_ASSERTION = re.compile(rb"\b(?:from|import)\s*(?:'[^'\n]*'|\"[^\"\n]*\")[ \t]+(assert\s*\{[^{}]*\})")
+"""Attributes of an import in their first spelling."""
+_MODIFIER = re.compile(rb"\babstract[ \t]+(override)\b|\bstatic[ \t]+(accessor)[ \t]+[\w$#]|\b(static)[ \t]+\[\w+\s*:")
+"""Modifiers that the grammar does not expect beside their neighbours; what they say is read from the text."""
+_MODIFIED = (b"abstract override", b"static accessor", b"static [")
+_IMPORTED_GENERIC = re.compile(rb"(\bimport\(\s*(?:'[^'\n]*'|\"[^\"\n]*\")[^()\n]*\))\.(?=[\w$.]+<)")
+"""A type of another module with type arguments, which the grammar only knows without them."""
 
 
 def typescript_text(data: bytes) -> bytes:
@@ -18,10 +25,30 @@ def typescript_text(data: bytes) -> bytes:
 
 
 def tsx_text(data: bytes) -> bytes:
-    """A text without variance and `type *`; what starts a line with `<` may be an element."""
+    """A text without variance and `type *`; what starts a line with `<` may be an element.
+
+    `import("m").Kind<T>` reads as `import("m")&Kind<T>`: whatever may stand around the one may stand around the other.
+    """
     if b"export type" in data:
         data = _TYPE_STAR.sub(lambda match: b" " * len(match[0]), data)
+    if b"import(" in data:
+        data = _IMPORTED_GENERIC.sub(rb"\1&", data)
+    if any([words in data for words in _MODIFIED]):  # noqa: C419 - a list is quicker than a generator.
+        data = _MODIFIER.sub(_blank_group, data)
+    data = javascript_text(data)
     return _VARIANCE.sub(lambda match: match[1] + b" " * len(match[2]), data)
+
+
+def javascript_text(data: bytes) -> bytes:
+    """A text without `assert {…}` behind what is imported."""
+    return _ASSERTION.sub(_blank_group, data) if b" assert" in data else data
+
+
+def _blank_group(match: re.Match[bytes]) -> bytes:
+    """What was matched, with spaces in place of the one group that took part."""
+    start, end = match.span(match.lastindex or 0)
+    start, end = start - match.start(), end - match.start()
+    return match[0][:start] + b" " * (end - start) + match[0][end:]
 
 
 def _part(match: re.Match[bytes]) -> bytes:

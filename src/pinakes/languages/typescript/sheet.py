@@ -42,6 +42,7 @@ class Sheet:
         "parameters_done",
         "props",
         "syntax",
+        "told_types",
         "wrappers",
     )
 
@@ -68,6 +69,8 @@ class Sheet:
         """Start bytes of the parameter lists whose names are claimed."""
         self.props: dict[int, str] = {}
         """Props types that stand on a call around a component, by the start byte of the definition."""
+        self.told_types: dict[int, str] = {}
+        """Types that comments tell of variables, by the start byte of the declarator."""
         self.wrappers: dict[int, Wrapper] = {}
         """By the start byte of the declaration inside."""
 

@@ -14,14 +14,16 @@ from pinakes.languages.typescript.functions import (
     signature,
     statement_of,
 )
+from pinakes.languages.typescript.objects import draft_pair
 from pinakes.languages.typescript.parameters import NAME, claim_single_parameter
 from pinakes.languages.typescript.sheet import Sheet
 
 _BLANKS = b" \t\r\n"
-_EQUALS, _SLASH = b"=/"
+_EQUALS, _SLASH, _COLON = b"=/:"
 _WRAPPERS = frozenset({"as_expression", "satisfies_expression", "parenthesized_expression"})
 _CHAIN = re.compile(rb"(%b)((?:\s*\.\s*#?%b)+)\s*=" % (NAME, NAME))
 _WHOLE_MODULE = re.compile(rb"module\s*\.\s*exports\s*=")
+_DESCRIPTOR = re.compile(rb"(?:value|get|set)\b")
 _RENDERERS = re.compile(rb"(?:React\s*\.\s*)?(?:memo|forwardRef)\s*(?:<|\()")
 
 Member = tuple[Definition, bytes, bytes]
@@ -62,7 +64,10 @@ def byte_before(data: bytes, at: int) -> int:
 
 def _draft_function_value(sheet: Sheet, node: SyntaxNode, members: list[Member]) -> bool:
     # The byte before tells callbacks, which are most functions, from assignments without asking the tree.
-    if byte_before(sheet.data, node.start_byte) not in (_EQUALS, _SLASH):
+    before = byte_before(sheet.data, node.start_byte)
+    if before == _COLON:
+        return node.type != "arrow_function" and _draft_keyed(sheet, node)
+    if before not in (_EQUALS, _SLASH):
         return False
     target = _target(node)
     if target is None:
@@ -97,6 +102,31 @@ def _draft_member(sheet: Sheet, node: SyntaxNode, target: SyntaxNode, members: l
     sheet.add(definition)
     members.append((definition, match[1], b".".join(path[1:-1])))
     return True
+
+
+def _draft_keyed(sheet: Sheet, node: SyntaxNode) -> bool:
+    """Draft `name: function` in an object that is no definition, as `name() {…}` would be; arrows there are values.
+
+    A function with another name of its own goes by that one, and what describes a property has no name here.
+    """
+    pair = node.parent
+    key = None if pair is None or pair.type != "pair" else pair.child_by_field_name("key")
+    if pair is None or key is None:
+        return False
+    own_name = node.child_by_field_name("name")
+    if own_name is not None and sheet.text(own_name) != sheet.member_name(key):
+        return False
+    if _DESCRIPTOR.match(sheet.data, key.start_byte) and _describes(sheet, pair.parent):
+        return False
+    return draft_pair(sheet, pair, None) is not None
+
+
+def _describes(sheet: Sheet, literal: SyntaxNode | None) -> bool:
+    """Whether an object is handed to `defineProperty` or the like."""
+    user = None if literal is None else literal.parent
+    call = None if user is None or user.type != "arguments" else user.parent
+    called = None if call is None else call.child_by_field_name("function")
+    return called is not None and b"Propert" in sheet.data[called.start_byte : called.end_byte]
 
 
 def _draft_reassigned(sheet: Sheet, node: SyntaxNode, target: SyntaxNode) -> bool:

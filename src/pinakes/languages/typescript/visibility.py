@@ -59,6 +59,9 @@ def _visibility(drafted: Draft, definition: Definition, *, is_open: bool) -> str
         parent.kind in _MEMBER_OWNERS or (parent.opens == CLASS and definition.kind in _MEMBERS)
     ):
         return "public"
+    if parent is not None and parent.kind in _VARIABLES and definition.kind in _MEMBERS:
+        # `const Model = Base.extend({ save() {…} })`: who has the variable has what was made with it.
+        return parent.visibility or _visibility(drafted, parent, is_open=is_open)
     if _is_local(drafted.scopes.at(definition.start), definition):
         return "private"
     return "public" if is_open else "internal"

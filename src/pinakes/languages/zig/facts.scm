@@ -1,5 +1,5 @@
 ; name comment string string_content declared local function test field enum_field union_field error_set container
-; namespace bind label type made written scope block branch
+; namespace bind label type made written scope block branch level else
 
 (identifier) @name
 
@@ -115,3 +115,7 @@
   "or"
   "orelse"
 ] @branch
+
+(switch_expression) @level
+
+(if_statement (else_clause) @else)

@@ -12,6 +12,18 @@ _LISTS = frozenset(
     """.split()  # noqa: SIM905 - a word list reads better as text.
 )
 _MAPS = frozenset({"map", "unordered_map", "multimap", "unordered_multimap"})
+CONTAINERS = _POINTERS | _LISTS | _MAPS | {"pair"}
+"""Types that hold what their arguments say."""
+UNTOLD = CONTAINERS | frozenset(
+    """
+    tuple variant function any expected get get_if any_cast visit apply invoke bind min max minmax clamp exchange
+    accumulate reduce inner_product make_pair make_tuple make_optional make_any tie next prev find find_if find_if_not
+    search adjacent_find min_element max_element lower_bound upper_bound partition_point begin end cbegin cend rbegin
+    rend data static_pointer_cast dynamic_pointer_cast const_pointer_cast reinterpret_pointer_cast launder as_const
+    move_if_noexcept forward_like declval value_or remove remove_if unique rotate partition stable_partition
+    """.split()  # noqa: SIM905 - a word list reads better as text.
+)
+"""Functions, and types made without their arguments, that may hand back what is not the library's."""
 _OF_POINTERS = frozenset(
     {"get", "reset", "release", "swap", "use_count", "lock", "expired", "value", "has_value", "value_or", "get_deleter"}
 )

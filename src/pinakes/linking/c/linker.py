@@ -1,18 +1,21 @@
 """Following names through C and C++: scopes, namespaces, members, bases, types and what locals are declared as."""
 
+import re
 from collections.abc import Iterator
 
 from pinakes.languages.c.builtin_names import C_NAMES, CPP_NAMES
-from pinakes.linking.c.containers import items_of, made_of, member_of_many
+from pinakes.linking.c.containers import CONTAINERS, UNTOLD, items_of, made_of, member_of_many
 from pinakes.linking.c.names import ANY, TYPE, NameLinker, Place, Space
-from pinakes.linking.c.symbols import HELD, TAGGED, TYPES, is_test, owner_of, space_of
+from pinakes.linking.c.symbols import HELD, TAGGED, TYPES, is_only_declared, is_test, owner_of
 from pinakes.linking.c.types import parse_type, path_steps
 from pinakes.linking.linker import NOTHING, Named, merged
-from pinakes.linking.links import Meaning, Question, Target
+from pinakes.linking.links import UNKNOWN, Meaning, Question, Target
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
+_LIBC = Thing(EXTERNAL, module="libc")
 _TAG_WORDS = frozenset({"struct", "union", "enum"})
+_SCOPE = re.compile(r"\w+")
 _HELD_HINTS = frozenset({"type", "value", "item"})
 
 
@@ -42,7 +45,7 @@ class CLinker(NameLinker):
 
     def _find_used_space(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         *outer, last = name.split("::")
-        for space in _spaces(unit, scope):
+        for space in self._spaces(unit, scope):
             for file, symbol in self.in_space(unit.file, (*space, *outer), last, TYPE):
                 item = self._unit(file).symbols[symbol]
                 if item.kind == "namespace" and item.type is not None:
@@ -66,7 +69,11 @@ class CLinker(NameLinker):
         if question.is_type and question.receiver is not None:
             # Types are members of classes and namespaces only.
             question = question._replace(receiver=f"{question.receiver}::")
-        return super()._resolve(unit, question)
+        found = super()._resolve(unit, question)
+        if found == UNKNOWN and unit.language != "c" and _SCOPE.fullmatch(question.receiver or ""):
+            # What stands before `::` is a type or a namespace, though a member may have that name.
+            return super()._resolve(unit, question._replace(receiver=f"{question.receiver}::"))
+        return found
 
     def _tagged(self, unit: Unit, name: str, word: str) -> Named:
         """What `struct name` means in C."""
@@ -94,12 +101,14 @@ class CLinker(NameLinker):
             found = self._declared_type(unit, scope, name) or self._in_scopes(unit, scope, name, ANY)
         if found is not None:
             return found
+        if name in CONTAINERS and any(unit.imports[index].module == "std" for index in unit.stars):
+            return [], (Thing(EXTERNAL, module="std"),)
         names = C_NAMES if unit.language == "c" else CPP_NAMES
-        return ([], (Thing(EXTERNAL, module="libc"),)) if name in names else NOTHING
+        return ([], (_LIBC,)) if name in names else NOTHING
 
     def _declared_type(self, unit: Unit, scope: int, name: str) -> Named | None:
         """The class that a C++ file only declares."""
-        for space in _spaces(unit, scope) if unit.language != "c" else ():
+        for space in self._spaces(unit, scope) if unit.language != "c" else ():
             found = self.elsewhere(unit.file, space, name, TYPE)
             if found:
                 return self._named_by(unit.file, found)
@@ -134,10 +143,10 @@ class CLinker(NameLinker):
 
     def _in_spaces(self, unit: Unit, scope: int, name: str, wanted: str) -> Named | None:
         """What a name means in the namespaces around a scope, and those that the file uses whole."""
-        for space in _spaces(unit, scope):
+        for space in self._spaces(unit, scope):
             found = self.in_space(unit.file, space, name, wanted)
             if found:
-                return self._named_by(unit.file, found)
+                return self._found_in(unit.file, space, name, found)
         for index in unit.stars:
             item = unit.imports[index]
             if item.kind == "use":
@@ -147,6 +156,28 @@ class CLinker(NameLinker):
                         return used
         return None
 
+    def _found_in(self, file: int, space: Space, name: str, found: list[Place]) -> Named:
+        """What a name means that a namespace has, or none for what stands in for a name of the system's library."""
+        if all(self.renames(place, name in C_NAMES) for place in found):
+            return NOTHING
+        targets, things = self._named_by(file, found)
+        is_declared = all(is_only_declared(self._unit(target.file), target.symbol) for target in targets)
+        return ([], (_LIBC,)) if is_declared and not space and name in C_NAMES else (targets, things)
+
+    def _spaces(self, unit: Unit, scope: int) -> list[Space]:
+        """The namespaces around a scope, innermost first, ending with the outermost of all."""
+        if unit.language == "c":
+            return [()]
+        if scope < 0:
+            # Nearly all of such a file stands in the namespaces that macros open in it.
+            opened = {self.opened(macro) for _, kind, macro in unit.hints.get((-1, "namespace"), ()) if kind == "space"}
+            space = opened.pop() if len(opened) == 1 else ()
+        else:
+            space = self.space(unit, scope)
+            if unit.symbols[scope].kind not in FUNCTION_KINDS | HELD:
+                space = (*space, unit.symbols[scope].name)
+        return [space[:end] for end in range(len(space), -1, -1)]
+
     def _class_at(self, unit: Unit, symbol: int) -> Place | None:
         """The class that a symbol is, or is a member of though it stands outside."""
         item = unit.symbols[symbol]
@@ -154,7 +185,7 @@ class CLinker(NameLinker):
             return unit.file, symbol
         if item.kind not in FUNCTION_KINDS or not owner_of(unit, symbol):
             return None
-        space = space_of(unit, symbol)
+        space = self.space(unit, symbol)
         for place in self.in_space(unit.file, space[:-1], space[-1], TYPE):
             if self._unit(place[0]).symbols[place[1]].kind in TAGGED:
                 return place
@@ -173,7 +204,7 @@ class CLinker(NameLinker):
         if item.kind == "macro":
             hints = unit.hints.get((symbol, ""), ())
             return merged(self.evaluate(self._unit(asker), -1, text) for _, kind, text in hints if kind == "value")
-        return self._space(unit, symbol) if item.kind == "namespace" else self._held(unit, symbol)
+        return self._space(asker, unit, symbol) if item.kind == "namespace" else self._held(unit, symbol)
 
     def _held(self, unit: Unit, symbol: int) -> tuple[Thing, ...]:
         """What a variable or field holds, or the type that another name stands for."""
@@ -185,11 +216,13 @@ class CLinker(NameLinker):
         found = self._instances(unit, item.parent, item.type or "")
         return found if item.kind in HELD else tuple([_as_class(thing) for thing in found])
 
-    def _space(self, unit: Unit, symbol: int) -> tuple[Thing, ...]:
+    def _space(self, asker: int, unit: Unit, symbol: int) -> tuple[Thing, ...]:
+        """A namespace, with all that who asks sees of it: files open it again and again."""
         item = unit.symbols[symbol]
-        if item.type is not None:
-            return self.evaluate(unit, item.parent, item.type)
-        return (Thing(MODULE, unit.file, module=(*space_of(unit, symbol), item.name)),)
+        if item.type is None:
+            return (Thing(MODULE, asker, module=(*self.space(unit, symbol), item.name)),)
+        found = self.evaluate(unit, item.parent, item.type)
+        return tuple([thing._replace(file=asker) if thing.kind == MODULE else thing for thing in found])
 
     def _instances(self, unit: Unit, scope: int, text: str) -> tuple[Thing, ...]:
         """What is of a type, as seen from a scope."""
@@ -229,6 +262,7 @@ class CLinker(NameLinker):
     def _evaluate(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         things: tuple[Thing, ...] | None = None
         steps = path_steps(path)
+        before = ""
         for kind, text in steps:
             if things is None:
                 is_space = kind == "name" and len(steps) > 1 and steps[1][0] in {"scope", "root"}
@@ -236,13 +270,16 @@ class CLinker(NameLinker):
             elif kind in {"name", "scope"}:
                 things = merged(self.member(thing, text)[1] for thing in things)
             elif kind == "call":
-                things = merged(self._called(thing) for thing in things)
+                # What such a function hands back may be the project's own.
+                is_told = before not in UNTOLD or any(thing.kind != EXTERNAL or thing.items for thing in things)
+                things = merged(self._called(thing) for thing in things) if is_told else ()
             elif kind == "item":
                 things = merged(self._subscripted(thing) for thing in things)
             elif kind != "root":
                 return ()
             if not things:
                 return ()
+            before = text
         return things or ()
 
     def _start(self, unit: Unit, scope: int, kind: str, text: str) -> tuple[Thing, ...]:
@@ -350,7 +387,7 @@ class CLinker(NameLinker):
         if unit.language == "c":
             return NOTHING
         # A type that a class only declares: `struct Table::Rep` in a source file.
-        space = (*space_of(unit, symbol), unit.symbols[symbol].name)
+        space = (*self.space(unit, symbol), unit.symbols[symbol].name)
         declared = self.elsewhere(file, space, name, TYPE)
         return self._named_by(file, declared) if declared else self._inherited(unit, symbol, name)
 
@@ -367,8 +404,16 @@ class CLinker(NameLinker):
                 if targets:
                     return [Target(target.file, target.symbol, inherited=True) for target in targets], values
                 if thing.kind == EXTERNAL and len(bases) == 1:
-                    outside = [], values
+                    outside = self._of_generic(unit, symbol, name) or ([], values)
         return outside
+
+    def _of_generic(self, unit: Unit, symbol: int, name: str) -> Named | None:
+        """A member of a base outside the project that is made of something: `std::map<Key, Value>`."""
+        for _, kind, text in unit.hints.get((symbol, ""), ()):
+            if kind == "base":
+                found = self._any_member(self._instances(unit, unit.symbols[symbol].parent, text), name)
+                return found if found[0] or found[1] else None
+        return None
 
 
 def _around(unit: Unit, scope: int) -> Iterator[int]:
@@ -378,24 +423,15 @@ def _around(unit: Unit, scope: int) -> Iterator[int]:
         scope = unit.symbols[scope].parent
 
 
-def _spaces(unit: Unit, scope: int) -> list[Space]:
-    """The namespaces around a scope, innermost first, ending with the outermost of all."""
-    if scope < 0 or unit.language == "c":
-        return [()]
-    space = space_of(unit, scope)
-    if unit.symbols[scope].kind not in FUNCTION_KINDS | HELD:
-        space = (*space, unit.symbols[scope].name)
-    return [space[:end] for end in range(len(space), -1, -1)]
-
-
 def _of_enums(unit: Unit, symbol: int, name: str) -> list[int]:
     """The values of a class's enums: they are seen in the class."""
     return [
         index
         for places in unit.members.get(symbol, {}).values()
         for place in places
-        if unit.symbols[place].kind == "enum"
+        if unit.symbols[place].kind == "enum" or unit.symbols[place].kind in HELD
         for index in unit.members.get(place, {}).get(name, ())
+        if unit.symbols[index].kind == "enum_member"
     ]
 
 

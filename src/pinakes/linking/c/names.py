@@ -10,6 +10,8 @@ from pinakes.linking.c.symbols import (
     TYPES,
     is_only_declared,
     is_test,
+    opened_by,
+    opener_of,
     owner_of,
     shape_of,
     space_of,
@@ -43,12 +45,31 @@ class NameLinker(Linker):
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
         if len(self._known) > MOST_ANSWERS:
-            self._known.clear()
+            self.forget()
         return super().link(unit, uses)
 
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file includes."""
         return set(self._includes.direct(unit.file))
+
+    def space(self, unit: Unit, symbol: int) -> Space:
+        """The names of what a symbol is in, outermost first: namespaces that macros open, then those in its file."""
+        macro = opener_of(unit, symbol)
+        inner = space_of(unit, symbol)
+        return inner if macro is None else (*self.opened(macro), *inner)
+
+    def opened(self, macro: str) -> Space:
+        """The namespaces that a macro opens; none where it is not defined, or not in one way."""
+        nothing: Space = ()
+        return self._once(nothing, ("opened", macro), self._find_opened, macro)
+
+    def _find_opened(self, macro: str) -> Space:
+        found = {
+            tuple(opened_by(self._unit(file), place))
+            for file, place in self._named(macro)
+            if self._unit(file).symbols[place].kind == "macro"
+        } - {()}
+        return found.pop() if len(found) == 1 else ()
 
     def in_space(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
         """The symbols of a name in a namespace that a file sees. `wanted` is `any`, `type` or the word before a tag."""
@@ -115,7 +136,7 @@ class NameLinker(Linker):
             is_fit = kind != "constructor" and (kind != "property" or bool(owner_of(unit, place)))
         else:
             is_fit = kind in {wanted, "macro"} or (wanted == "struct" and kind == "class")
-        return is_fit and (kind == "macro" or space_of(unit, place) == space)
+        return is_fit and (kind == "macro" or self.space(unit, place) == space)
 
     def _without_tags(self, file: int, found: list[Place]) -> list[Place]:
         """In C, a name without `struct` before it is what else has that name."""
@@ -134,18 +155,54 @@ class NameLinker(Linker):
         made = [place for place in found if not is_only_declared(self._unit(place[0]), place[1])]
         declared = [place for place in found if place not in made]
         own = [place for place in made if place[0] == file]
-        if self._unit(file).language == "c":
-            chosen = own or made or self._bodies(declared)
+        if declared and made and all(self.is_macro(place) for place in made):
+            # A macro under some condition: `#define deflate z_deflate`. One with parameters is what a call means.
+            renaming = [place for place in made if self.is_renaming(place)]
+            others = [place for place in made if place not in renaming]
+            chosen = [*others, *self._bodies(file, declared), *renaming]
+        elif self._unit(file).language == "c":
+            chosen = own or made or self._bodies(file, declared)
         else:
-            shapes = {shape_of(self._unit(other), at) for other, at in made}
-            rest = [place for place in declared if shape_of(self._unit(place[0]), place[1]) not in shapes]
-            chosen = [*own, *made, *self._bodies(rest)]
+            rest = [place for place in declared if not any(self._defines(one, place) for one in made)]
+            chosen = [*own, *made, *self._bodies(file, rest)]
         return [Target(*place) for place in dict.fromkeys(chosen)][:MOST]
 
-    def _bodies(self, declared: list[Place]) -> list[Place]:
-        """The definitions of what is declared, in files that nobody includes; the declaration where that is open."""
-        found = [self._bodies_of(self._unit(file), place) or [(file, place)] for file, place in declared]
-        return [place for places in found for place in places]
+    def is_macro(self, place: Place) -> bool:
+        """Whether a symbol is a macro."""
+        return self._unit(place[0]).symbols[place[1]].kind == "macro"
+
+    def is_renaming(self, place: Place) -> bool:
+        """Whether a symbol is a macro that stands for another name."""
+        hints = self._unit(place[0]).hints.get((place[1], ""), ())
+        return self.is_macro(place) and any(kind == "value" for _, kind, _ in hints)
+
+    def renames(self, place: Place, is_standard: bool) -> bool:  # noqa: FBT001 - it says what the name is.
+        """Whether a macro stands for a name of the library on systems that have another: `#define fileno _fileno`."""
+        unit = self._unit(place[0])
+        hints = unit.hints.get((place[1], ""), ()) if self.is_macro(place) else ()
+        name = unit.symbols[place[1]].name
+        return any(kind == "value" and (is_standard or text.lstrip("_") == name) for _, kind, text in hints)
+
+    def _defines(self, made: Place, declared: Place) -> bool:
+        """Whether one function is the body of another: what stands beside it in its class is an overload."""
+        unit, other = self._unit(made[0]), self._unit(declared[0])
+        parent = unit.symbols[made[1]].parent
+        if parent >= 0 and unit.symbols[parent].kind in TAGGED and not written_owner_of(unit, made[1]):
+            return False
+        return shape_of(unit, made[1]) == shape_of(other, declared[1])
+
+    def _bodies(self, asker: int, declared: list[Place]) -> list[Place]:
+        """The definitions of what is declared, in files that nobody includes; the declaration where that is open.
+
+        Several files that see the declaration define it once for each system (`unix/loop.c`, `win/loop.c`): the one
+        that is nearest to who asks comes first.
+        """
+        many = [self._bodies_of(self._unit(file), place) or [(file, place)] for file, place in declared]
+        found = [place for places in many for place in places]
+        if len(found) > 1:
+            here = self._unit(asker).path
+            found.sort(key=lambda place: -_n_shared(here, self._unit(place[0]).path))
+        return found
 
     def _bodies_of(self, unit: Unit, symbol: int) -> list[Place]:
         nothing: list[Place] = []
@@ -154,11 +211,11 @@ class NameLinker(Linker):
     def _find_bodies(self, unit: Unit, symbol: int) -> list[Place]:
         item = unit.symbols[symbol]
         kinds = FUNCTION_KINDS if item.kind in FUNCTION_KINDS else HELD
-        space = space_of(unit, symbol)
+        space = self.space(unit, symbol)
         found = [
             (file, place)
             for file, place in self._named(item.name)
-            if self._is_body(self._unit_of(file), place, kinds) and space_of(self._unit_of(file), place) == space
+            if self._is_body(self._unit_of(file), place, kinds) and self.space(self._unit_of(file), place) == space
         ]
         if len(found) > MOST_PLACES:
             return []
@@ -171,7 +228,8 @@ class NameLinker(Linker):
         fitting = [place for place in found if self._includes.sees(place[0], unit.file)]
         # A constant of C++ is known elsewhere only where it was declared so before.
         chosen = fitting or [place for place in found if self._unit(place[0]).symbols[place[1]].kind != "constant"]
-        return chosen if len({file for file, _ in chosen}) == 1 else []
+        is_open = len({file for file, _ in chosen}) > 1 and (chosen is not fitting or len(chosen) > MOST)
+        return [] if is_open else chosen
 
     def _is_body(self, unit: Unit, symbol: int, kinds: frozenset[str]) -> bool:
         """Whether a symbol may be what another file declares."""
@@ -180,3 +238,13 @@ class NameLinker(Linker):
             return False
         is_inside = item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED
         return bool(item.flags & EXPORTED or is_inside or item.kind == "constant" or written_owner_of(unit, symbol))
+
+
+def _n_shared(path: str, other: str) -> int:
+    """How many folders two paths have in common, from the top."""
+    n_shared = 0
+    for one, two in zip(path.split("/")[:-1], other.split("/")[:-1], strict=False):
+        if one != two:
+            break
+        n_shared += 1
+    return n_shared

@@ -12,6 +12,8 @@ HELD = frozenset({"variable", "constant", "property"})
 MEMBERS = frozenset({"method", "constructor", "operator", "property"})
 _ALWAYS_OUTSIDE = TYPES | {"enum_member"}
 """What C puts beside a type that it is written in."""
+_ENUMS = HELD | {"enum", "type_alias"}
+"""What enumerators stand in that does not hide them: an enum without a name is known by what is declared with it."""
 SPACES = frozenset({"namespace"})
 NAMED_KINDS = FUNCTION_KINDS | TYPES | HELD | {"macro", "enum_member", "namespace"}
 
@@ -42,15 +44,39 @@ def space_of(unit: Unit, symbol: int) -> tuple[str, ...]:
         return ()
     names = owner_of(unit, symbol).split(".")[::-1]
     parent = item.parent
-    if item.kind == "enum_member" and parent >= 0:
+    if item.kind == "enum_member" and parent >= 0 and unit.symbols[parent].kind in _ENUMS:
         parent = unit.symbols[parent].parent
     while parent >= 0:
         above = unit.symbols[parent]
-        if above.kind != "namespace" or "inline" not in above.decorators:
+        if above.kind == "macro":
+            names += opened_by(unit, parent, symbol)[::-1]
+        elif above.kind != "namespace" or "inline" not in above.decorators:
             names.append(above.name)
         names += owner_of(unit, parent).split(".")[::-1]
         parent = above.parent
     return tuple([name for name in reversed(names) if name])
+
+
+def opened_by(unit: Unit, macro: int, before: int | None = None) -> list[str]:
+    """The namespaces that a macro opens, outermost first; those before a symbol of it, where one is given."""
+    found = [
+        index
+        for places in unit.members.get(macro, {}).values()
+        for index in places
+        if unit.symbols[index].kind == "namespace" and "inline" not in unit.symbols[index].decorators
+    ]
+    return [unit.symbols[index].name for index in sorted(found) if before is None or index < before]
+
+
+def opener_of(unit: Unit, symbol: int) -> str | None:
+    """The macro that opened the namespace which a symbol stands in; None where the text says it plainly."""
+    if (-1, "namespace") not in unit.hints:
+        return None
+    item = unit.symbols[symbol]
+    while item.parent >= 0:
+        symbol, item = item.parent, unit.symbols[item.parent]
+    hints = unit.hints.get((symbol, ""), []) + unit.hints.get((-1, item.name), [])
+    return next((text for _, kind, text in hints if kind == "space"), None)
 
 
 def shape_of(unit: Unit, symbol: int) -> tuple[str, ...]:

@@ -21,6 +21,8 @@ _TEXT = Thing(MANY, module="System:String")
 class CSharpLinker(OverloadLinker):
     """Resolves names of C# files."""
 
+    reads_neighbours = True
+
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
         self._asked = set()

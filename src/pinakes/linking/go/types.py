@@ -34,17 +34,18 @@ UNKNOWN_TYPE = Type("unknown")
 @lru_cache(20_000)
 def parse_type(text: str) -> Type:
     """A type from its text; unknown for what is none."""
-    reader = _Reader(_tokens(text))
+    reader = _Reader(tokens_of(text))
     return reader.type()
 
 
 @lru_cache(20_000)
 def parse_results(text: str) -> tuple[Type, ...]:
     """What a function gives back, from what is written behind its parameters."""
-    return _Reader(_tokens(text)).results()
+    return _Reader(tokens_of(text)).results()
 
 
-def _tokens(text: str) -> list[str]:
+def tokens_of(text: str) -> list[str]:
+    """The words and marks of a text, without comments; the end of a line is `;`."""
     if len(text) > _LONGEST:
         return []
     found = []
@@ -55,7 +56,8 @@ def _tokens(text: str) -> list[str]:
     return found
 
 
-def _is_word(word: str) -> bool:
+def is_word(word: str) -> bool:
+    """Whether this is a name or keyword, no mark or number."""
     return word[:1].isalpha() or word[:1] == "_"
 
 
@@ -86,7 +88,7 @@ class _Reader:
         reader = _READERS.get(word)
         if reader is not None:
             return reader(self)
-        if not word or not _is_word(word):
+        if not word or not is_word(word):
             return UNKNOWN_TYPE
         return Type("name", word, self._arguments() if self._peek() == "[" else ())
 
@@ -132,7 +134,7 @@ class _Reader:
         word = self._peek()
         if word == "(":
             return self._listed()
-        return (self.type(),) if word in {"*", "["} or (word and _is_word(word)) else ()
+        return (self.type(),) if word in {"*", "["} or (word and is_word(word)) else ()
 
     def _arguments(self) -> tuple[Type, ...]:
         """What stands in brackets behind a name; nothing where that is an array's length."""
@@ -141,7 +143,7 @@ class _Reader:
     def _listed(self) -> tuple[Type, ...]:
         """The types of a list of parameters, with and without names."""
         parts = [part for part in self._parts() if part]
-        whole = [_whole(part, self._depth) for part in parts]
+        whole = [whole_type(part, self._depth) for part in parts]
         if all(found is not None for found in whole):
             return tuple([found for found in whole if found is not None])
         found: list[Type] = []
@@ -162,7 +164,7 @@ class _Reader:
         for part in self._parts(";"):
             if not part:
                 continue
-            embedded = _whole(part, self._depth)
+            embedded = whole_type(part, self._depth)
             if embedded is not None:
                 names.append("")
                 types.append(embedded)
@@ -208,7 +210,7 @@ class _Reader:
         return self._at >= len(self._tokens)
 
 
-def _whole(part: list[str], depth: int) -> Type | None:
+def whole_type(part: list[str], depth: int = 0) -> Type | None:
     """A type that takes all of these tokens; None where a name stands before it."""
     reader = _Reader(part, depth)
     found = reader.type()

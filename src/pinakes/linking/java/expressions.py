@@ -175,7 +175,7 @@ class ExpressionLinker(MemberLinker):
                 found = self.field(Thing(INSTANCE, unit.file, here, self.own_type(unit.file, here).items), name)
                 if found.targets and found.value.kind != CLASS:
                     return found
-                if found.home is not None and away is None and not name[:1].isupper():
+                if found.home is not None and away is None and not name[:1].isupper() and not _starts(unit, name):
                     away = found
             here = item.parent
         return self._imported_variable(unit, name) or away
@@ -364,3 +364,10 @@ def _sum(left: Thing, right: Thing) -> Thing:
         wide = [side.module for side in (left, right) if side.module in PRIMITIVES]
         return outside(max(["int", *wide], key=PRIMITIVES.index))
     return UNKNOWN
+
+
+def _starts(unit: Unit, name: str) -> bool:
+    """Whether a package that a file names starts with a word: nothing outside has a field of that name, as `com`."""
+    modules = [item.module for item in unit.imports]
+    packages = [item.name for item in unit.symbols if item.kind == "package"]
+    return any(path.startswith(f"{name}.") for path in (*modules, *packages))

@@ -38,6 +38,8 @@ _LOADED = TYPE_KINDS | {"constructor"}
 class JavaLinker(FunctionLinker):
     """Resolves names of Java and Kotlin files."""
 
+    reads_neighbours = True
+
     def __init__(self, unit_of: Callable[[int], Unit], symbols_named: Callable[[str], list[tuple[int, int]]]) -> None:
         super().__init__(unit_of, symbols_named)
         self._named: dict[int, set[int]] = {}

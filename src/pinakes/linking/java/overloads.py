@@ -25,6 +25,7 @@ from pinakes.linking.unit import Unit
 NEVER, MAYBE, SURELY = range(3)
 
 _NO_FUNCTIONS = frozenset({"java.lang.String", "java.lang.Object", "java.lang.Class", "java.lang.Throwable"})
+_ANNOTATION = "java.lang.annotation.Annotation"
 _ABSTRACT = Flag.ABSTRACT.value
 _CHARACTER_FITS = frozenset({"int", "long", "float", "double"})
 
@@ -185,9 +186,15 @@ class OverloadLinker(NameLinker):
                 return SURELY
             # Of types that the table does not know, nothing is known; but none extends what is the project's.
             is_open = base.kind == EXTERNAL and parameter.kind == EXTERNAL and base.module not in known_types()
-            if is_open or base.kind == UNTOLD:
+            if is_open or base.kind == UNTOLD or self._may_be_annotation(base, parameter):
                 may_be = MAYBE
         return may_be
+
+    def _may_be_annotation(self, base: Thing, parameter: Thing) -> bool:
+        """Whether a type may be one of annotations, which are interfaces that do not say what they extend."""
+        if base.kind != INSTANCE or parameter.module != _ANNOTATION:
+            return False
+        return self._unit(base.file).symbols[base.symbol].kind == "interface"
 
     def _fits_plain(self, argument: Thing, parameter: Thing, *, boxing: bool) -> int:  # noqa: PLR0911 - as above.
         if is_plain(argument) and is_plain(parameter):

@@ -14,6 +14,8 @@ from pinakes.linking.php.words import ITERATORS, LISTS, NO_TYPES, PASSING
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
+_MADE_OF_OWN = frozenset({"self()", "static()", "parent()"})
+"""What `new self` and its like make, where a member follows."""
 _STEP = re.compile(
     r"(?:\??->|::|\.)(\$?[^\W\d]\w*)(\(\))?|(\(\))|(\[\])|(\$?\\?[^\W\d]\w*(?:\\\w+)*)(\(\))?|<([^<>]*)>|(.)", re.DOTALL
 )
@@ -304,6 +306,8 @@ class PhpLinker(MemberLinker):
         """What the first word of a path evaluates to."""
         if word.startswith("$"):
             return self._variable(unit, scope, word)
+        if word in _MADE_OF_OWN:
+            return self._made(unit, scope, word[:-2])
         if word.endswith("()"):
             targets, things = self.free_named(unit, scope, word[:-2], FUNCTIONS)
             if not targets:

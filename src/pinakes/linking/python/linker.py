@@ -3,32 +3,36 @@
 import re
 from collections.abc import Callable
 
+from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
-from pinakes.linking.linker import MOST, NOTHING, Linker, Named, merged, surely
+from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
-from pinakes.linking.python.annotations import Annotation, parse_annotation
+from pinakes.linking.python.types import PythonTypes
 from pinakes.linking.python.words import (
     CONTAINER_MODULES,
     COPY_METHODS,
     ITEM_METHODS,
-    ITERABLES,
-    MAPPINGS,
     PASSING,
-    WRAPPERS,
+    may_bring,
 )
-from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
+from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|\[(\d*)(\])|(.)")
 _PLACE = re.compile(r"\[(\d+)\]$")
 _CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
 """Methods that are called on the class without saying so."""
+_PROTOCOL = frozenset({"__aenter__", "__aiter__", "__call__", "__enter__", "__getitem__", "__iter__", "__next__"})
+"""Members that are asked for on the way, of the thing itself."""
+_MAKERS = frozenset({CLASS, FUNCTION, CALLABLE})
+_ASIDE = frozenset({"narrowed", "alias", "bound"})
+"""Hints that say what a name may be taken for, not what it holds."""
 _OUTSIDE = Thing(EXTERNAL, module="builtins")
 
 
-class PythonLinker(Linker):
+class PythonLinker(PythonTypes):
     """Resolves names of Python files."""
 
     is_lexical = True
@@ -140,7 +144,8 @@ class PythonLinker(Linker):
         if item.kind in TYPE_KINDS:
             return (Thing(CLASS, unit.file, symbol),)
         if item.kind in {"function", "method"}:
-            return (Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)),)
+            made = self._made_of(unit, item) if item.decorators and item.kind == "function" else ()
+            return made or (Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)),)
         if item.kind == "property" and (item.parameters or any("property" in text for text in item.decorators)):
             return self._returned(Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)))
         if item.kind == "enum_member":
@@ -148,6 +153,21 @@ class PythonLinker(Linker):
         if item.type is not None and item.type.rpartition(".")[2] not in {"Final", "ClassVar"}:
             return self._annotated(unit, item.parent, item.type, receiver)
         return self._hinted(unit, item.parent, item.name, receiver)
+
+    def _made_of(self, unit: Unit, item: LinkSymbol) -> tuple[Thing, ...]:
+        """The instance of a class that decorators make of a function, where they say so: a command, a task."""
+        for text in item.decorators:
+            path = expression_path(text.removeprefix("@").encode())
+            makers = self.evaluate(unit, item.parent, path) if path is not None and "|" not in path else ()
+            results = [self._called(maker) for maker in makers if maker.kind in _MAKERS]
+            made = tuple([thing for thing in merged(results) if thing.kind == INSTANCE])
+            if made:
+                return made
+        return ()
+
+    def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+        """What a name is asked to be somewhere in the text of a symbol."""
+        return merged(self._annotated(unit, here, text, None) for here, text in narrowings(unit, scope, name))
 
     def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
         """What the hints on a name come to."""
@@ -160,12 +180,12 @@ class PythonLinker(Linker):
         typed = [text for _, kind, text in hints if kind == "type"]
         if typed:
             return merged(self._annotated(unit, hints[0][0], text, receiver) for text in typed)
-        found = surely(
-            self._followed(unit, scope, kind, text) for scope, kind, text in hints if kind not in {"narrowed", "alias"}
-        )
-        if found:
+        found = surely(self._followed(unit, scope, kind, text) for scope, kind, text in hints if kind not in _ASIDE)
+        if any(thing.kind != EXTERNAL for thing in found):
             return found
-        return merged(self._annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed")
+        # What is asked for by name is of the project, though what it comes from may hold other things too.
+        narrowed = [self._annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed"]
+        return merged(narrowed) or found
 
     def _followed(self, unit: Unit, scope: int, kind: str, text: str) -> tuple[Thing, ...]:
         place = _PLACE.search(text) if kind == "item" else None
@@ -175,6 +195,9 @@ class PythonLinker(Linker):
         values = surely(self.evaluate(unit, scope, path) for path in text.split("|"))
         if kind == "item":
             return merged(self._items(value) for value in values)
+        if kind in {"many", "collected"}:
+            items = values if kind == "many" else merged(self._items(value) for value in values)
+            return (Thing(MANY, items=items) if items else _OUTSIDE,)
         if kind == "entered":
             return merged(self._entered(value) for value in values)
         return values
@@ -185,8 +208,9 @@ class PythonLinker(Linker):
             return thing.items
         if thing.kind == INSTANCE:
             makers = self._called_member(thing, "__iter__") or self._called_member(thing, "__aiter__")
-            found = [value.items if value.kind == MANY else self._next(value) for value in makers]
-            return merged(found)
+            found = merged([value.items if value.kind == MANY else self._next(value) for value in makers])
+            container = None if found else self._as_container(thing)
+            return found if container is None else container.items
         if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
             return (thing._replace(kind=INSTANCE),)
         return _item_outside(thing)
@@ -206,100 +230,16 @@ class PythonLinker(Linker):
     def _called_member(self, thing: Thing, name: str) -> tuple[Thing, ...]:
         return merged(self._called(value) for value in self.member(thing, name)[1])
 
-    def _annotated(self, unit: Unit, scope: int, text: str, receiver: Thing | None) -> tuple[Thing, ...]:
-        if not self._may_go(1):
-            self._n_cuts += 1
-            return ()
-        self._depth += 1
-        try:
-            return merged(self._of_type(unit, scope, one, receiver) for one in parse_annotation(text))[:MOST]
-        finally:
-            self._depth -= 1
-
-    def _of_type(self, unit: Unit, scope: int, one: Annotation, receiver: Thing | None) -> tuple[Thing, ...]:
-        """What is of a type: an instance of a class, items of a container, something outside the project."""
-        last = one.name.rpartition(".")[2]
-        arguments = [merged(self._of_type(unit, scope, item, receiver) for item in items) for items in one.arguments]
-        special = self._of_special_type(last, arguments, receiver)
-        if special is not None:
-            return special
-        if self._is_variable(unit, scope, one.name):
-            return self._bound_to_self(unit, scope, one.name, receiver)
-        known = self.evaluate(unit, scope, one.name)
-        classes = [thing for thing in known if thing.kind == CLASS]
-        if classes:
-            return tuple([Thing(INSTANCE, thing.file, thing.symbol, inferred=True) for thing in classes])
-        # A name for another type: `Handler = Callable[...]`, `JSON = dict[str, Item]`.
-        alias = self._alias(unit, scope, one.name, receiver)
-        return alias or _of_container(last, one, arguments) or _outside_or_known(known)
-
-    @staticmethod
-    def _of_special_type(
-        last: str, arguments: list[tuple[Thing, ...]], receiver: Thing | None
-    ) -> tuple[Thing, ...] | None:
-        """What is of a type that only typing knows; None for any other type."""
-        if last == "Self":
-            return () if receiver is None else (receiver._replace(kind=INSTANCE, inferred=True),)
-        if last in {"None", "Any", "Literal"}:
-            return ()
-        if last in WRAPPERS:
-            return merged(arguments if last == "Union" else arguments[:1])
-        if last == "Coroutine":
-            return arguments[2] if len(arguments) > 2 else ()
-        if last in {"type", "Type"} and arguments:
-            return tuple([thing._replace(kind=CLASS) for thing in arguments[0] if thing.kind == INSTANCE])
-        return None
-
-    def _alias(self, unit: Unit, scope: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
-        """What a name for another type stands for: `Item = Union[A, B]`."""
-        receiver_path, _, last = name.rpartition(".")
-        if receiver_path:
-            targets = [
-                target
-                for thing in self.evaluate(unit, scope, receiver_path)
-                if thing.kind in {MODULE, CLASS}
-                for target in self.member(thing, last)[0]
-            ]
-        else:
-            targets = self.name(unit, scope, last)[0]
-        for target in targets:
-            other = self._unit(target.file)
-            item = other.symbols[target.symbol]
-            if item.kind == "type_alias" and item.type is not None:
-                return self._annotated(other, item.parent, item.type, receiver)
-            for _, kind, text in other.hints.get((item.parent, item.name), ()):
-                if kind == "alias":
-                    return self._annotated(other, item.parent, text, receiver)
-        return ()
-
-    def _is_variable(self, unit: Unit, scope: int, name: str) -> bool:
-        """Whether a type is a type variable, which stands for what only a call could tell."""
-        targets = self.name(unit, scope, name)[0] if "." not in name else []
-        for target in targets:
-            other = self._unit(target.file)
-            item = other.symbols[target.symbol]
-            hints = other.hints.get((item.parent, item.name), ())
-            if any(text.endswith(("TypeVar()", "TypeVarTuple()", "ParamSpec()")) for _, _, text in hints):
-                return True
-        return False
-
-    def _bound_to_self(self, unit: Unit, scope: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
-        """`def f(self: T) -> T` gives back what it was called on."""
-        if receiver is None or scope < 0 or not unit.symbols[scope].parameters:
-            return ()
-        first = unit.symbols[scope].parameters[0][1]
-        if first == name:
-            return (receiver._replace(kind=INSTANCE, inferred=True),)
-        return (receiver._replace(kind=INSTANCE),) if first in {f"type[{name}]", f"Type[{name}]"} else ()
-
     def _called(self, thing: Thing) -> tuple[Thing, ...]:
         """What calling something gives."""
         if thing.kind == CLASS:
-            return (Thing(INSTANCE, thing.file, thing.symbol, inferred=True),)
+            return (Thing(INSTANCE, thing.file, thing.symbol, parameters=thing.parameters, inferred=True),)
         if thing.kind == FUNCTION:
             return self._returned(thing)
         if thing.kind == INSTANCE:
             return self._called_member(thing, "__call__")
+        if thing.kind == CALLABLE:
+            return thing.items
         return (thing,) if thing.kind in {EXTERNAL, SUPER} else ()
 
     def _returned(self, thing: Thing) -> tuple[Thing, ...]:
@@ -341,6 +281,8 @@ class PythonLinker(Linker):
             return [], (thing,)
         if thing.kind == MANY:
             return [], _in_container(thing, name)
+        if thing.kind == CALLABLE:
+            return [], (_OUTSIDE,) if name.startswith("__") else ()
         if thing.kind not in {CLASS, INSTANCE, SUPER}:
             return [], ()
         return self._once(NOTHING, ("member", thing, name), self._in_class, thing, name)
@@ -360,8 +302,17 @@ class PythonLinker(Linker):
                 return [target], self._values(self._unit(home), chosen, receiver)
             for index in unit.bound[symbol].get(name, ()):
                 return self.imported(unit, index)
-        outside = self._outside_base(line)
-        return [], () if outside is None else (outside,)
+        if thing.kind == INSTANCE and name not in _PROTOCOL:
+            for awaited in self._awaited(thing):
+                found = self.member(awaited, name)
+                if found[0]:
+                    return found
+        outside = self._outside_base(line, name)
+        if outside is None:
+            return NOTHING
+        container = self._as_container(thing) if thing.kind == INSTANCE else None
+        values = () if container is None else _in_container(container, name)
+        return [], tuple([value._replace(module=outside.module) for value in values]) or (outside,)
 
     def _declared(self, line: list[tuple[int, int]], name: str, file: int, symbol: int) -> tuple[int, int]:
         """The base's declaration of an attribute that a class only assigns to."""
@@ -376,13 +327,13 @@ class PythonLinker(Linker):
                     return base_file, index
         return file, symbol
 
-    def _outside_base(self, line: list[tuple[int, int]]) -> Thing | None:
-        """What a class inherits from outside the project, where it does: its other members may come from there."""
+    def _outside_base(self, line: list[tuple[int, int]], name: str) -> Thing | None:
+        """What a class inherits from outside the project, where it does: a member of this name may come from there."""
         for file, symbol in line:
             unit = self._unit(file)
             for path in unit.bases[symbol]:
                 for thing in self.evaluate(unit, unit.symbols[symbol].parent, path):
-                    if thing.kind == EXTERNAL:
+                    if thing.kind == EXTERNAL and may_bring(path, name):
                         return thing
         return None
 
@@ -464,7 +415,8 @@ class PythonLinker(Linker):
         if thing.kind == MANY:
             return thing.items
         if thing.kind == INSTANCE:
-            return self._called_member(thing, "__getitem__")
+            container = self._as_container(thing)
+            return self._called_member(thing, "__getitem__") if container is None else container.items
         return (thing,) if thing.kind == CLASS else _item_outside(thing)
 
     def _placed(self, thing: Thing, place: int) -> tuple[Thing, ...]:
@@ -565,24 +517,11 @@ def _in_container(thing: Thing, name: str) -> tuple[Thing, ...]:
     if name == "items":
         pair = Thing(MANY, items=thing.items, parameters=((), thing.items))
         return (Thing(EXTERNAL, items=(Thing(MANY, items=(pair,)),), module="builtins"),)
-    return (thing,) if name in COPY_METHODS else (_OUTSIDE,)
+    if name in COPY_METHODS:
+        return (Thing(EXTERNAL, items=(thing,), module="builtins"),)
+    return (_OUTSIDE,)
 
 
 def _item_outside(thing: Thing) -> tuple[Thing, ...]:
     """An item of something outside the project; what the containers of the language hold may well be the project's."""
     return (thing,) if thing.kind == EXTERNAL and thing.module not in CONTAINER_MODULES else ()
-
-
-def _of_container(last: str, one: Annotation, arguments: list[tuple[Thing, ...]]) -> tuple[Thing, ...]:
-    if last in {"tuple", "Tuple"} and len(arguments) > 1 and one.arguments[-1]:
-        return (Thing(MANY, items=merged(arguments), parameters=tuple(arguments)),)
-    if last in ITERABLES:
-        return (Thing(MANY, items=arguments[0] if arguments else ()),)
-    if last in MAPPINGS:
-        return (Thing(MANY, items=arguments[1] if len(arguments) > 1 else ()),)
-    return ()
-
-
-def _outside_or_known(known: tuple[Thing, ...]) -> tuple[Thing, ...]:
-    outside = [thing for thing in known if thing.kind == EXTERNAL]
-    return tuple(outside[:1]) or tuple([thing for thing in known if thing.kind in {INSTANCE, MANY}])

@@ -170,3 +170,11 @@ PASSING = frozenset(
     }
 )
 """Functions outside the project that may hand back what belongs to it."""
+
+MEMBERLESS = frozenset({"ABC", "Generic", "Protocol"})
+"""Bases outside the project that bring no members, but for those of every class."""
+
+
+def may_bring(path: str, name: str) -> bool:
+    """Whether a base outside the project may bring a member of this name."""
+    return path.rpartition(".")[2] not in MEMBERLESS or name.startswith("__") or name == "register"

@@ -1,7 +1,7 @@
 """Following names through Rust files: modules, paths, types, methods, and what standard types pass on."""
 
 from pinakes.linking.linker import MOST, NOTHING, Named, merged
-from pinakes.linking.links import Target
+from pinakes.linking.links import Meaning, Question, Target
 from pinakes.linking.rust.passing import Passing, kind_of, made, tuple_of
 from pinakes.linking.rust.paths import Path, Step, parse_path
 from pinakes.linking.rust.standard import MAKERS, PRIMITIVES
@@ -32,6 +32,21 @@ class RustLinker(Passing):
     tells_calls = True
 
     # Names where they are used.
+
+    def _resolve(self, unit: Unit, question: Question) -> Meaning:
+        if question.is_type and question.receiver == "Self":
+            targets = self._promised_types(unit, question.scope, question.name)
+            if targets:
+                return Meaning("member", targets, None)
+        return super()._resolve(unit, question)
+
+    def _promised_types(self, unit: Unit, scope: int, name: str) -> list[Target]:
+        """What `Self::Item` means in an impl: the trait that it is of says it, whatever else the type has."""
+        while scope >= 0 and unit.symbols[scope].kind != "impl":
+            scope = unit.symbols[scope].parent
+        traits = self.trait_of((unit.file, scope))[0] if scope >= 0 else []
+        members = [(trait, self._unit(trait.file).members.get(trait.symbol, {}).get(name, ())) for trait in traits]
+        return [Target(trait.file, index, inherited=True) for trait, found in members for index in found]
 
     def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:
         """A plain name where it is used."""

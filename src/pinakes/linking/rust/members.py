@@ -303,7 +303,7 @@ class MemberLinker(TreeLinker):
         return True
 
     def _has_trait(self, unit: Unit, scope: int, path: str, receiver: Thing) -> bool:
-        if receiver.kind != INSTANCE:
+        if receiver.kind not in {INSTANCE, CLASS}:
             # Of types outside the project, little more is known than which of them are iterators.
             return path.endswith("Iterator") and group_of(str(receiver.module).partition("::")[2]) == "Iterator"
         if Target(receiver.file, receiver.symbol) in self.type_path(unit, scope, path)[0]:

@@ -16,7 +16,7 @@ _GROUPS = {
     "List": "Vec VecDeque HashSet BTreeSet BinaryHeap LinkedList SmallVec ArrayVec IndexSet",
     "Iterator": """
         Iterator IntoIterator DoubleEndedIterator ExactSizeIterator Iter IterMut IntoIter Peekable Rev Skip Take Drain
-        FusedIterator Fuse Cycle StepBy Cloned Copied
+        FusedIterator Fuse Cycle StepBy Cloned Copied Range RangeFrom RangeInclusive
         """,
     "Map": "HashMap BTreeMap IndexMap",
     "Cell": "RefCell Cell UnsafeCell",

@@ -4,7 +4,7 @@ import re
 from abc import abstractmethod
 from typing import cast
 
-from pinakes.linking.linker import Named
+from pinakes.linking.linker import NOTHING, Named
 from pinakes.linking.links import Target
 from pinakes.linking.things import CALLABLE, EXTERNAL, INSTANCE, MANY, OBJECT, RECORD, Thing
 from pinakes.linking.typescript.alternatives import merged, surely
@@ -48,8 +48,9 @@ class TypeLinker(MemberLinker):
             self._depth -= 1
 
     def _of_type(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
-        if one.kind == "name":
-            return self._of_name(unit, scope, one, receiver)
+        if one.kind in {"name", "imported"}:
+            named = self._of_name if one.kind == "name" else self._of_imported
+            return named(unit, scope, one, receiver)
         if one.kind in {"literal", "typeof"}:
             return (OUTSIDE,) if one.kind == "literal" else self.evaluate(unit, scope, one.name)
         if one.kind == "object":
@@ -93,6 +94,16 @@ class TypeLinker(MemberLinker):
         if name not in GLOBAL_TYPES or any(thing.module != "builtins" for thing in outside):
             return outside
         return self._built_in(unit, scope, one, receiver)
+
+    def _of_imported(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What is of a type that is named with its module."""
+        module, _, name = one.name.partition(" ")
+        file = self._modules.find(unit.path, module)
+        if not isinstance(file, int):
+            return () if file is None else (Thing(EXTERNAL, module=file),)
+        targets, outside = self._type_in(*(self.exported(self._unit(file), name.partition(".")[0]) or NOTHING), name)
+        arguments = tuple([self._argument(unit, scope, part, receiver) for part in one.arguments])
+        return merged(self._instances(target, arguments) for target in targets) if targets else outside
 
     def _of_parameter(
         self, unit: Unit, owner: int, constraint: str, name: str, receiver: Thing | None
@@ -154,9 +165,13 @@ class TypeLinker(MemberLinker):
 
     def _type_named(self, unit: Unit, scope: int, name: str) -> tuple[list[Target], tuple[Thing, ...]]:
         """The types that a dotted name means, and what it is outside the project."""
-        first, *rest = name.split(".")
-        targets, things = self._name(unit, scope, first)
-        for word in rest:
+        return self._type_in(*self._name(unit, scope, name.partition(".")[0]), name)
+
+    def _type_in(
+        self, targets: list[Target], things: tuple[Thing, ...], name: str
+    ) -> tuple[list[Target], tuple[Thing, ...]]:
+        """The types that a dotted name means whose first word means these."""
+        for word in name.split(".")[1:]:
             found = [self.member(thing, word) for thing in self._with_spaces(targets, things)]
             targets = [target for one in found for target in one[0]]
             things = merged(one[1] for one in found)

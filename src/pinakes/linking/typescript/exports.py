@@ -7,6 +7,7 @@ from pinakes.languages.typescript.modules import Modules
 from pinakes.linking.interface import LinkImport
 from pinakes.linking.linker import NOTHING, Linker, Named
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
+from pinakes.linking.typescript.ambient import Ambient
 from pinakes.linking.typescript.symbols import DEFAULT, EXPORTED, default_symbols
 from pinakes.linking.unit import Unit
 
@@ -14,9 +15,10 @@ from pinakes.linking.unit import Unit
 class ExportLinker(Linker):
     """Follows imports and exports, through barrels, to what they name."""
 
-    def __init__(self, modules: Modules, unit_of: Callable[[int], Unit]) -> None:
+    def __init__(self, modules: Modules, ambient: Ambient, unit_of: Callable[[int], Unit]) -> None:
         super().__init__(unit_of)
         self._modules = modules
+        self._ambient = ambient
 
     @abstractmethod
     def meant(self, unit: Unit, symbols: list[int], receiver: Thing | None, *, inherited: bool = False) -> Named:
@@ -119,6 +121,11 @@ class ExportLinker(Linker):
     def in_file(self, unit: Unit, name: str) -> Named | None:
         """What a plain name means at the top of a file; None when the file does not say."""
         return self._once(None, ("file", unit.file, name), self._look_in_file, unit, name)
+
+    def for_all(self, unit: Unit, name: str) -> Named | None:
+        """What a plain name means that no file but a declaration file knows; None when none declares it."""
+        found = self._ambient.find(unit.path, name)
+        return None if found is None else self.meant(self._unit(found.file), found.symbols, None)
 
     def _look_in_file(self, unit: Unit, name: str) -> Named | None:
         # What is set on `exports` is a symbol of the file, but no name in it.

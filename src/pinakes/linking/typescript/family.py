@@ -5,10 +5,13 @@ from pinakes.linking.family import Family, Opened, Project
 
 def _open(project: Project) -> Opened:
     from pinakes.languages.typescript.modules import Modules, config_paths  # noqa: PLC0415 - only a project that holds the language pays.
+    from pinakes.linking.typescript.ambient import Ambient  # noqa: PLC0415 - the same.
     from pinakes.linking.typescript.linker import TypeScriptLinker  # noqa: PLC0415 - the same.
 
     known = set(project.paths_ending(".json"))
     modules = Modules(project.files, config_paths(known), lambda path: project.text(path) if path in known else None)
+
+    ambient = Ambient(project.files, project.unit)
 
     def importers(_paths: set[str]) -> set[int]:
         """Files that now import other files than when they were linked."""
@@ -21,7 +24,8 @@ def _open(project: Project) -> Opened:
         before = project.dependencies()
         return {file for file, targets in now.items() if before.get(file, set()) != targets}
 
-    return Opened(TypeScriptLinker(modules, project.unit), modules.settings(), importers)
+    settings = modules.settings() + ambient.settings()
+    return Opened(TypeScriptLinker(modules, ambient, project.unit), settings, importers)
 
 
 FAMILY = Family(

@@ -5,7 +5,7 @@ import re
 from pinakes.languages._paths import expression_path
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.languages.typescript.paths import alternatives
-from pinakes.linking.linker import NOTHING, Named
+from pinakes.linking.linker import NOTHING, Named, narrowings
 from pinakes.linking.links import Target
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, OBJECT, SUPER, Thing
 from pinakes.linking.typescript.alternatives import MOST, merged, surely
@@ -78,6 +78,10 @@ class TypeScriptLinker(CallLinker):
         if symbol in unit.members:
             return (Thing(OBJECT, unit.file, symbol),)
         return self._hinted(unit, symbol, "", receiver) or self._hinted(unit, item.parent, item.name, receiver)
+
+    def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+        """What a name is asked to be somewhere in the text of a symbol."""
+        return merged(self._annotated(unit, here, text, None) for here, text in narrowings(unit, scope, name))
 
     def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
         """What the hints on a name come to."""
@@ -213,7 +217,9 @@ class TypeScriptLinker(CallLinker):
             return found
         if (-1, name) in unit.hints:
             return [], self._hinted(unit, -1, name, None)
-        return [], (OUTSIDE,) if name in BUILTIN_NAMES else ()
+        if name in BUILTIN_NAMES:
+            return [], (OUTSIDE,)
+        return self.for_all(unit, name) or NOTHING
 
     def _in_scope(self, unit: Unit, here: int, name: str) -> Named | None:
         item = unit.symbols[here]

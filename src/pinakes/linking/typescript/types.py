@@ -23,7 +23,8 @@ class Type(NamedTuple):
     """A type: what kind of type it is, its dotted name and its arguments."""
 
     kind: str
-    """`name`, `array`, `tuple`, `function`, `typeof`, `member`, `item`, `literal`, `object`."""
+    """`name`, `imported` (a module and a name of it, with a blank between them), `array`, `tuple`, `function`,
+    `typeof`, `member`, `item`, `literal`, `object`."""
     name: str = ""
     arguments: tuple[tuple["Type", ...], ...] = ()
     """Each argument is the alternatives it allows. For a function, what it returns; for `member`, what it is of; for
@@ -199,7 +200,20 @@ class _Parser:
             return [Type("literal")]
         if not (word[0].isalpha() or word[0] in "_$"):
             return []
+        if word == "import" and self._peek() == "(":
+            return self._imported()
         return [Type("name", word, self._list(">") if self._peek() == "<" else ())]
+
+    def _imported(self) -> list[Type]:
+        """`import("./module").Name`: the type of a module that is named where it is used."""
+        start = self._at
+        self._skip("(")
+        module = self._tokens[start + 1].strip("\"'`") if self._at == start + 3 else ""
+        if not self._take(".") or not module:
+            return []
+        name = self._peek()
+        self._at += 1
+        return [Type("imported", f"{module} {name}", self._list(">") if self._peek() == "<" else ())]
 
     def _typeof(self) -> list[Type]:
         name = self._peek()

@@ -11,9 +11,10 @@ from pinakes.retrieval.search.code import FILTERED_POOL, POOL, Nearest, Result, 
 from pinakes.retrieval.search.diversity import diversified
 from pinakes.retrieval.search.filters import Filters, read_filters
 from pinakes.retrieval.search.fuse import decayed
-from pinakes.retrieval.search.hits import Lines, best_lines
+from pinakes.retrieval.search.hits import Lines, around_words, best_lines
 from pinakes.retrieval.search.query import Query
 from pinakes.retrieval.search.scopes import files_of, search_symbols, texts_of
+from pinakes.sources.git_ages import CommitTimes
 from pinakes.words import terms_of
 
 Mode = Literal["hybrid", "keyword", "semantic"]
@@ -35,6 +36,8 @@ class Wish(NamedTuple):
     weights: Weights
     half_life_days: float | None = None
     """With a half-life, what was changed long ago counts less."""
+    committed: CommitTimes | None = None
+    """When files were last committed; the rest, or all without it, go by when they were last written."""
     trade_off: float | None = None
     """With a trade-off below 1, results that say the same as better ones come later."""
     one_per_file: bool = False
@@ -45,6 +48,8 @@ class Meaning(NamedTuple):
 
     model: str
     nearest: Nearest
+    least_cosine: float = 0.0
+    """How near something must be that is found by meaning alone, where nothing holds any word of the query."""
 
 
 def pool_of(wish: Wish) -> int:
@@ -75,19 +80,20 @@ def answer_with(look: Look, query: Query, wish: Wish, meaning: Meaning | None, r
         terms=list(query.terms),
         truncated=rest is not None,
         cursor=rest,
-        hint=None if results else _hint(query, wish),
+        hint=_hint(query, wish, results, n_shown=len(shown)),
     )
 
 
 def ordered(look: Look, query: Query, wish: Wish, meaning: Meaning | None) -> list[Result]:
     """All results that pass, best first."""
     filters = read_filters(look.store, query.filters, wish.filters)
+    wish = wish._replace(filters=filters)
     files = filters.files(look.store)
     results = [result for result in _in_scope(look, query, wish, meaning, files) if filters.passes(result)]
     if wish.scope == "files":
         results = files_of(results)
     if wish.half_life_days is not None:
-        results = _by_age(look, results, wish.half_life_days)
+        results = _by_age(look, results, wish.half_life_days, wish.committed)
     if wish.trade_off is not None:
         lines = Lines(look)
         texts = ["\n".join(lines.of(item.chunk.path, item.chunk.line, item.chunk.end_line)) for item in results[:200]]
@@ -106,7 +112,15 @@ def _in_scope(
     words = query if wish.mode != "semantic" else query._replace(clauses=(), terms=(), name=None)
     nearest = None if meaning is None or query.is_strict else meaning.nearest
     results = search_code(look.store, words, nearest, wish.weights, pool_of(wish), files, ranked_by=query.terms)
+    if meaning is not None and wish.mode == "hybrid" and not _holds_words(results):
+        # Something is always nearest, also to what means nothing.
+        results = [result for result in results if (result.cosine or 0.0) >= meaning.least_cosine]
     return texts_of(look.store, query, results) if wish.scope == "texts" else results
+
+
+def _holds_words(results: list[Result]) -> bool:
+    """Whether any result was found by a word or a name."""
+    return any(result.by_words or result.grade is not None for result in results)
 
 
 def _one_per_file(results: list[Result]) -> list[Result]:
@@ -116,20 +130,28 @@ def _one_per_file(results: list[Result]) -> list[Result]:
     return list(first.values())
 
 
-def _by_age(look: Look, results: list[Result], half_life_days: float) -> list[Result]:
+def _by_age(look: Look, results: list[Result], half_life_days: float, committed: CommitTimes | None) -> list[Result]:
     now = time.time()
     ages: dict[str, float | None] = {}
-    for result in results:
-        path = result.chunk.path
-        if path not in ages:
-            stat = look.store.stat_of(path)
-            ages[path] = (now - stat[1] / 1e9) / DAY if stat is not None and stat[1] else None
+    for path in {result.chunk.path for result in results}:
+        changed_at = _changed_at(look, path, committed)
+        ages[path] = None if changed_at is None else (now - changed_at) / DAY
     aged = [item._replace(score=decayed(item.score, ages[item.chunk.path], half_life_days)) for item in results]
     return sorted(aged, key=lambda result: (-result.score, result.chunk.path, result.chunk.line))
 
 
+def _changed_at(look: Look, path: str, committed: CommitTimes | None) -> float | None:
+    """When a file was changed last, in seconds since 1970; None where nobody knows."""
+    if committed is not None and (known := committed.times.get(path, committed.oldest)) is not None:
+        return known
+    stat = look.store.stat_of(path)
+    return stat[1] / 1e9 if stat is not None and stat[1] else None
+
+
 def _hit(look: Look, result: Result, query: Query, lines: Lines, wish: Wish, best: float) -> SearchHit:
-    result = _narrowed(look, result, query, lines) if wish.scope == "code" else result
+    # Whoever asks for classes gets them whole.
+    is_narrowed = wish.scope == "code" and not (wish.filters.kind or query.filters.get("kind"))
+    result = _narrowed(look, result, query, lines) if is_narrowed else result
     chunk, symbol = result.chunk, result.symbol
     named = result.about
     first, last = chunk.line, chunk.end_line
@@ -148,7 +170,7 @@ def _hit(look: Look, result: Result, query: Query, lines: Lines, wish: Wish, bes
         score=round(max(result.score, 0.0) / best, 4) if best > 0 else 0.0,
         why=_why(result, query, text),
         text_line=first + at if text else 0,
-        text="\n".join(text) if text else None,
+        text="\n".join(around_words(line, query.spelled.values()) for line in text) if text else None,
         is_stale=look.is_stale(chunk.path),
     )
 
@@ -187,7 +209,12 @@ def _why(result: Result, query: Query, text: list[str]) -> list[str]:
     return reasons
 
 
-def _hint(query: Query, wish: Wish) -> str:
+def _hint(query: Query, wish: Wish, results: list[Result], *, n_shown: int) -> str | None:
+    if n_shown:
+        is_far = wish.mode == "hybrid" and not _holds_words(results)
+        return "No word of the query stands in the code: these are only near in meaning." if is_far else None
+    if results:
+        return f"Nothing is left: there are {len(results):,} results in all. Ask without the cursor to start again."
     if not query.terms:
         return "The query holds no word to look for. Type what the code does, or use `pinakes grep` for characters."
     if query.filters or any(wish.filters):

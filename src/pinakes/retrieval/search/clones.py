@@ -18,6 +18,8 @@ LEAST_TOKENS = 40
 COMMON = 60
 """Pieces that may share a fingerprint before it tells nothing."""
 _TOKEN = re.compile(rb"\w+|[^\w\s]")
+_COMMENTS = re.compile(rb"(?:\s*(?:/\*.*?\*/|//[^\n]*|#[^\n]*|--[^\n]*))+", re.DOTALL)
+"""What stands before a definition: a licence is the same in every file and tells nothing."""
 
 
 class Piece(NamedTuple):
@@ -29,7 +31,8 @@ class Piece(NamedTuple):
 
 def piece_of(number: int, text: bytes) -> Piece | None:
     """A piece of code as its runs; None when it is too short to tell."""
-    tokens = _TOKEN.findall(text)
+    heading = _COMMENTS.match(text)
+    tokens = _TOKEN.findall(text, heading.end() if heading else 0)
     if len(tokens) < LEAST_TOKENS:
         return None
     return Piece(number, frozenset(crc32(b" ".join(tokens[at : at + RUN])) for at in range(len(tokens) - RUN + 1)))

@@ -4,6 +4,7 @@ import re
 import time
 from bisect import bisect_right
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, NamedTuple
 
 from pinakes.answers import GrepHit, Grepped
@@ -12,14 +13,14 @@ from pinakes.retrieval.brief import key_text
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.paging import Page
 from pinakes.retrieval.search.filters import Filters
+from pinakes.retrieval.search.hits import shortened
 from pinakes.retrieval.search.literal import literals_of
 from pinakes.sources.read import read_source
 from pinakes.storage.trigrams import may_hold, numbers_of
 
-LONGEST_LINE = 300
-"""Characters of a line that are shown."""
 LONGEST_PATTERN = 10_000
-MOST_PER_FILE = 1000
+BEFORE_MATCH = 60
+"""Characters of a long line that are shown before the match."""
 
 
 class Pattern(NamedTuple):
@@ -48,7 +49,7 @@ def grep(look: Look, pattern: Pattern, filters: Filters, page: Page, context: in
     found: list[_Found] = []
     n_read = 0
     for path in files.wanted:
-        found += _in_file(look, path, compiled, context, deadline)
+        found += islice(_in_file(look, path, compiled, context, deadline), page.end + 1 - len(found))
         n_read += 1
         if len(found) > page.end:
             break
@@ -58,14 +59,23 @@ def grep(look: Look, pattern: Pattern, filters: Filters, page: Page, context: in
         evidence=look.evidence,
         pattern=pattern.text,
         total=len(found),
-        is_total=n_read == len(files.wanted),
+        is_total=len(found) <= page.end,
         files_read=n_read,
         files_ruled_out=files.n_ruled_out,
         hits=[_hit(look, item) for item in shown],
         truncated=rest is not None,
         cursor=rest,
-        hint=None if found else "No line matches. Add --ignore-case, or `pinakes search` for words in any form.",
+        hint=_hint(pattern, filters, len(found)) if not shown else None,
     )
+
+
+def _hint(pattern: Pattern, filters: Filters, n_found: int) -> str:
+    if n_found:
+        return f"Nothing is left: there are {n_found:,} lines in all. Ask without the cursor to start again."
+    advice = ["look elsewhere than where the filters say"] if any(filters) else []
+    advice += [] if pattern.ignore_case else ["add --ignore-case"]
+    advice += ["leave out --word"] if pattern.whole_word else []
+    return f"No line matches. Try to {', to '.join([*advice, 'use `pinakes search` for words in any form'])}."
 
 
 def _compile(pattern: Pattern) -> Any:
@@ -107,17 +117,18 @@ def _files(look: Look, pattern: Pattern, filters: Filters) -> _Files:
 def _in_file(look: Look, path: str, compiled: Any, context: int, deadline: float) -> Iterator[_Found]:
     buffer = look.buffers.get(path)
     data = read_source(look.root, path, look.max_bytes).data if buffer is None else buffer
-    text = data.decode("utf-8", "replace")
+    # As people think of lines: `$` stands before either end of a line.
+    text = data.decode("utf-8", "replace").replace("\r\n", "\n")
     lines: list[str] = []
     starts: list[int] = []
     last = 0
     try:
-        for number, match in enumerate(compiled.finditer(text, timeout=max(deadline - time.monotonic(), 0.001))):
+        for match in compiled.finditer(text, timeout=max(deadline - time.monotonic(), 0.001)):
             if not lines:
                 lines = text.split("\n")
                 starts = _starts(lines)
             line = bisect_right(starts, match.start())
-            if line == last or number >= MOST_PER_FILE:
+            if line == last:
                 continue
             last = line
             yield _Found(
@@ -149,16 +160,11 @@ def _hit(look: Look, found: _Found) -> GrepHit:
         path=found.path,
         line=found.line,
         col=found.col,
-        text=_cut(found.text),
-        before=[_cut(line) for line in found.before],
-        after=[_cut(line) for line in found.after],
+        text=shortened(found.text, found.col - 1 - BEFORE_MATCH),
+        before=[shortened(line) for line in found.before],
+        after=[shortened(line) for line in found.after],
         symbol=None if around is None else around[1],
         symbol_kind=None if around is None else around[2],
         symbol_id=None if around is None else key_text(around[0]),
         is_stale=look.is_stale(found.path),
     )
-
-
-def _cut(line: str) -> str:
-    line = line.rstrip("\r")
-    return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"

@@ -9,6 +9,10 @@ from pinakes.words import terms_of
 
 MOST_LINES = 400
 """Lines of a result that are looked at for the best ones."""
+LONGEST_LINE = 300
+"""Characters of a line that are shown."""
+_WIDEST_LOOKED_AT = 20_000
+"""Characters of a line that are looked at for words."""
 
 
 class Lines:
@@ -34,10 +38,28 @@ def best_lines(lines: list[str], terms: Iterable[str], n_lines: int) -> tuple[in
     shown = lines[:MOST_LINES]
     if n_lines >= len(shown):
         return 0, shown
-    found = [wanted.intersection(terms_of(line)) for line in shown]
+    found = [wanted.intersection(terms_of(line[:_WIDEST_LOOKED_AT])) for line in shown]
     best, best_count = 0, -1
     for start in range(len(shown) - n_lines + 1):
         count = len(frozenset().union(*found[start : start + n_lines]))
         if count > best_count:
             best, best_count = start, count
     return best, shown[best : best + n_lines]
+
+
+def around_words(line: str, words: Iterable[str]) -> str:
+    """A line that is too long to show, cut to where the first of some words stands."""
+    if len(line) <= LONGEST_LINE:
+        return line
+    folded = line[:_WIDEST_LOOKED_AT].lower()
+    places = [place for word in words if (place := folded.find(word)) >= 0]
+    return shortened(line, min(places, default=0) - LONGEST_LINE // 4)
+
+
+def shortened(line: str, start: int = 0) -> str:
+    """At most so many characters of a line as can be shown, from a place on; an ellipsis tells where it goes on."""
+    if len(line) <= LONGEST_LINE:
+        return line
+    start = min(max(start, 0), len(line) - LONGEST_LINE)
+    part = line[start : start + LONGEST_LINE]
+    return ("…" if start else "") + part + ("…" if start + LONGEST_LINE < len(line) else "")

@@ -7,7 +7,7 @@ from pinakes.retrieval.search.code import Nearest, Result, Weights, search_code
 from pinakes.retrieval.search.hits import Lines
 from pinakes.retrieval.search.query import Clause, Operand, Query
 from pinakes.storage.search import ChunkRow
-from pinakes.words import terms_of
+from pinakes.words import terms_of, words_of
 
 MOST_WORDS = 16
 """The rarest words of a piece of code, which are looked for elsewhere."""
@@ -22,7 +22,17 @@ def words_to_look_for(look: Look, chunk: ChunkRow) -> Query:
     rarest = sorted(shared, key=lambda term: (n_holding[term] / counts[term], term))[:MOST_WORDS]
     operands = tuple(Operand(term, (term,)) for term in rarest)
     clauses = tuple(Clause((operand,)) for operand in operands)
-    return Query("\n".join(lines), clauses, False, {}, tuple(rarest), {term: term for term in rarest}, None)
+    return Query("\n".join(lines), clauses, False, {}, tuple(rarest), _spelled(lines, rarest), None)
+
+
+def _spelled(lines: list[str], terms: list[str]) -> dict[str, str]:
+    """Each term with the shortest word that it is written as."""
+    wanted = frozenset(terms)
+    found: dict[str, str] = {}
+    for word in sorted({word for line in lines for word in words_of(line)}, key=lambda word: (len(word), word)):
+        for term in wanted.intersection(terms_of(word)):
+            found.setdefault(term, word)
+    return {term: found.get(term, term) for term in terms}
 
 
 def related_code(look: Look, chunk: ChunkRow, query: Query, nearest: Nearest | None, weights: Weights) -> list[Result]:

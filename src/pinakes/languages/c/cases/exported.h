@@ -33,6 +33,21 @@ struct STORE_PACKED header {
 
 STORE_EXPORT_SYMBOL(store_open);
 
+struct store_s {
+    STORE_HEAD
+    STORE_PRIVATE_FIELDS
+};
+struct cursor_s {
+    STORE_FIELDS
+};
+struct plain_s {
+    COUNT
+        rows;
+    CURSOR_TYPE
+    int after;
+};
+STORE_API int store_after(store_t *store);
+
 void store_each(store_t *store, int unused UNUSED, void *context UNUSED);
 
 END_DECLS

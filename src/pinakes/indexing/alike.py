@@ -1,0 +1,50 @@
+"""The mentions of a file as the uses that linking asks about: those that ask the same are asked about once."""
+
+from typing import NamedTuple
+
+from pinakes.facts import RESOLUTION_BITS
+from pinakes.indexing.uses import use_of
+from pinakes.linking.linker import Linker
+from pinakes.linking.links import Use
+from pinakes.linking.unit import Unit
+from pinakes.storage.held import Mention
+from pinakes.storage.links import SETTLED
+
+_LOW_BITS = (1 << RESOLUTION_BITS) - 1
+
+
+class Alike(NamedTuple):
+    """Uses, each with the places of the mentions it stands for. The id of a use is its own place."""
+
+    uses: list[Use]
+    places: list[list[int]]
+
+
+def alike(linker: Linker, unit: Unit, names: list[str], mentions: list[Mention]) -> Alike:
+    """What there is to ask about the mentions of a file that the file alone does not settle."""
+    # Once for every mention of a project: numbers are compared, and what they stand for is made of what is left.
+    inner = [not linker.is_outer(unit, name) for name in names] if linker.is_lexical else [True] * len(names)
+    apart = linker.reads_neighbours
+    found: dict[tuple[int, ...], list[int]] = {}
+    for place, (name, role, _, symbol, _, binding, receiver) in enumerate(mentions):
+        if role & _LOW_BITS in SETTLED:
+            continue
+        scope = symbol if inner[receiver if receiver >= 0 else name] else -1
+        key = (name, role, scope, binding, receiver, place) if apart else (name, role, scope, binding, receiver)
+        known = found.get(key)
+        if known is None:
+            found[key] = [place]
+        else:
+            known.append(place)
+    uses = [
+        use_of(
+            id_,
+            scope,
+            names[name],
+            names[receiver] if receiver >= 0 else None,
+            role >> RESOLUTION_BITS,
+            binding if binding >= 0 else None,
+        )
+        for id_, (name, role, scope, binding, receiver, *_) in enumerate(found)
+    ]
+    return Alike(uses, list(found.values()))
