@@ -31,7 +31,6 @@ NAME_LEAD = {EXACT: 1.0, SAME_WORDS: 0.8, PREFIX: 0.4}
 
 COMMON_WORD = 0.4
 """What is left of that for one plain word, which may be meant as a word."""
-FUNCTIONS = frozenset({"function", "method"})
 SMALL = frozenset({"property", "variable", "constant", "enum_member"})
 
 Nearest = Callable[[int, frozenset[int] | None], Scores]
@@ -188,5 +187,5 @@ def _trait(chunk: ChunkRow, symbol: SymbolRow | None, uses: dict[int, int]) -> T
         return Trait(chunk.path, chunk.kind, "", "", 0)
     doc = (symbol.doc or "").partition("\n\n")[0]
     is_declared = bool(symbol.flags & (Flag.DECLARATION | Flag.OVERLOAD))
-    is_function = chunk.kind in FUNCTIONS
-    return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], uses.get(symbol.id, 0), is_declared, is_function)
+    is_around = chunk.kind == "class"
+    return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], uses.get(symbol.id, 0), is_declared, is_around)
