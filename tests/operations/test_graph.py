@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.operations.conftest import settle, write
-from tests.operations.test_linked import SHOP
+from tests.operations.shop import SHOP
 
 from pinakes import Pinakes
 from pinakes.answers import Picture

@@ -49,7 +49,7 @@ def ask(
 
     for name, function in (functions or {}).items():
         # SQLite then tells of a wrong number of arguments itself; `inspect` would take longer to load than to ask.
-        n_arguments = function.__code__.co_argcount  # type: ignore[attr-defined]
+        n_arguments = function.__code__.co_argcount
         connection.create_scalar_function(name, function, n_arguments, deterministic=True)
     connection.authorizer = _authorize
     connection.limit(apsw.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
