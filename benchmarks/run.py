@@ -71,11 +71,11 @@ def bench(root: Path, work: Path, times: int) -> dict[str, Any]:
     floor = json.loads(subprocess.check_output([sys.executable, str(HERE / "floor.py"), str(root)], encoding="utf-8"))
     pinakes = [str(Path(sys.executable).parent / "pinakes"), "--quiet"]
 
-    def cold(workers: str) -> Cost:
+    def cold(workers: str, program: str = f'"{pinakes[0]}"') -> Cost:
         env = {**environment, "PINAKES_WORKERS": workers}
-        command = ["sh", "-c", f'rm -rf .pinakes && "{pinakes[0]}" --quiet index']
-        return best(command, root, env, times)
+        return best(["sh", "-c", f"rm -rf .pinakes && {program} --quiet index"], root, env, times)
 
+    unlinked = cold("0", f'"{sys.executable}" "{HERE / "unlinked.py"}"')
     one, every = cold("1"), cold("0")
     touched = root / "setup_of_benchmark.py"
     edit = f"echo 'def benchmark_{{}}(): ...' >> {touched.name} && {pinakes[0]} --json find benchmark_"
@@ -83,6 +83,7 @@ def bench(root: Path, work: Path, times: int) -> dict[str, Any]:
         "floor": floor,
         "one_core": one._asdict(),
         "all_cores": every._asdict(),
+        "unlinked": unlinked._asdict(),
         "cores": len(os.sched_getaffinity(0)),
         "index_mb": (root / ".pinakes" / "index.db").stat().st_size / 1e6,
         "no_op": best([*pinakes, "index"], root, environment, times)._asdict(),
@@ -104,10 +105,17 @@ def table(result: dict[str, Any]) -> str:
     floor = result["floor"]["cpu"]
     one, every = result["one_core"], result["all_cores"]
     peak = max(one["peak_mb"], every["peak_mb"])
+    unlinked = result["unlinked"]["cpu"]
     rows = [
         ("Floor: parse only, one core", f"{floor:.2f} s CPU", "", ""),
         ("Cold index, CPU, one worker", f"{one['cpu']:.2f} s", f"{one['cpu'] / floor:.2f} × floor", "≤ 3 ×"),
         ("Cold index, CPU, all cores", f"{every['cpu']:.2f} s", f"{every['cpu'] / floor:.2f} × floor", "≤ 3 ×"),
+        (
+            "Linking, CPU, share of the cold index",
+            f"{every['cpu'] - unlinked:.2f} s",
+            f"{every['cpu'] / unlinked - 1:.0%} more than without",
+            "≤ 40 %",
+        ),
         ("Cold index, wall, one worker", f"{one['wall']:.2f} s", f"{one['wall'] / floor:.2f} × floor", ""),
         (
             f"Cold index, wall, {result['cores']} cores",

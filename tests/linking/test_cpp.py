@@ -355,3 +355,12 @@ def test_an_overload_beside_a_declaration_is_not_its_body() -> None:
     use = '#include "node.hpp"\nvoid use(Node* n) { n->next(); }\n'
     found = meanings({"node.hpp": header, "node.cpp": source, "use.cpp": use}, "use.cpp")["2 next"]
     assert found == "node.hpp#Node.next node.cpp#Node.next"
+
+
+def test_a_type_may_be_another_name_of_a_struct_of_its_own_name() -> None:
+    files = {
+        "api.hpp": "typedef struct Engine Engine;\nclass Wrapper { int n; };\n",
+        "engine.hpp": '#include "api.hpp"\nstruct Engine { int speed; };\n',
+        "use.cpp": '#include "engine.hpp"\nint use(Engine* e) { return e->speed; }\n',
+    }
+    assert meanings(files, "use.cpp")["2 speed"] == "engine.hpp#Engine.speed"

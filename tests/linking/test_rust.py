@@ -292,3 +292,17 @@ def test_files_that_modules_and_uses_load() -> None:
 )
 def test_names_of_one_file(texts: str, key: str, expected: str) -> None:
     assert meanings({"src/lib.rs": texts}, "src/lib.rs")[key] == expected
+
+
+def test_the_types_of_self_may_come_from_traits_above() -> None:
+    text = (
+        "trait Base { type Id; }\ntrait Mid: Base { fn f(&self) -> Self::Id; }\nstruct S<G>(G);\n"
+        "impl<G: Base> Mid for S<G> {\nfn f(&self) -> Self::Id { todo!() }\n}\n"
+    )
+    found = meanings({"src/lib.rs": text}, "src/lib.rs")
+    assert found["2 Id"] == found["5 Id"] == "src/lib.rs#Base.Id"
+
+
+def test_the_types_of_self_are_open_where_a_trait_above_is_not_known() -> None:
+    text = "trait Mid: Hidden + Default { fn f(&self) -> Self::Id; }\n"
+    assert meanings({"src/lib.rs": text}, "src/lib.rs")["1 Id"] == "unresolved"

@@ -20,7 +20,7 @@ export namespace deep { interface Inner { go(): void } }
             "Node.stop",
         ),
         (
-            "/**\n * @param {string} a\n * @param {?import('./types').Node} n\n */\nconst f = (a, n) => {\n  n.stop(); };",
+            "/**\n * @param {string} a\n * @param {?import('./types').Node} n\n */\nconst f = (a, n) =>\n  n.stop();",
             "6 stop",
             "Node.stop",
         ),

@@ -7,6 +7,8 @@ from tests.past.repository import Repository
 
 from pinakes.answers import Affected
 from pinakes.errors import NotFoundError
+from pinakes.formats.style import Style
+from pinakes.formats.text.affected import affected_text
 from pinakes.retrieval.changed import is_idle
 
 PRICES = """\
@@ -298,3 +300,48 @@ def test_blank_lines_and_comments_are_idle(text: bytes) -> None:
 )  # fmt: skip
 def test_what_could_be_code_is_not_idle(text: bytes) -> None:
     assert not is_idle(text)
+
+
+SHAPES = """\
+class Shape:
+    def area(self):
+        raise NotImplementedError
+
+
+class Square(Shape):
+    def area(self):
+        return 4
+
+
+def describe(shape: Shape):
+    return shape.area()
+
+
+def guess(thing):
+    return thing.area()
+"""
+
+
+def test_calls_that_may_run_what_overrides_them_are_followed_and_said_to_be(repository: Repository) -> None:
+    (repository.root / "shop/shapes.py").write_text(SHAPES, encoding="utf-8")
+    (repository.root / "tests/test_shapes.py").write_text(
+        "from shop.shapes import Shape, describe\n\n\ndef test_describe(shape: Shape):\n    assert describe(shape)\n",
+        encoding="utf-8",
+    )
+    repository.commit("shapes")
+    _edit(repository, "shop/shapes.py", "return 4", "return 9")
+    answer = repository.open().affected()
+    assert _changed(answer) == [("shop/shapes.py", "Square.area", "symbol")]
+    [test] = answer.tests
+    assert (test.path, test.why) == ("tests/test_shapes.py", ["Square.area", "describe", "test_describe"])
+    assert test.by_override
+    # What `guess` calls is not known: that is said, and not followed.
+    assert answer.unsettled == 1
+
+
+def test_a_way_without_overrides_is_not_said_to_have_one(repository: Repository) -> None:
+    _edit(repository, "shop/prices.py", "return Till().add(item)", "return Till().add(item) + 1")
+    answer = repository.open().affected()
+    assert [test.by_override for test in answer.tests] == [False, False]
+    assert answer.unsettled == 0
+    assert "not settled" not in affected_text(answer, Style())

@@ -9,6 +9,7 @@ from pinakes import Pinakes
 from pinakes.errors import NotFoundError, QueryError, RecipeError
 from pinakes.formats.annotations import annotations
 from pinakes.formats.flowchart import flowchart
+from pinakes.retrieval.recipes.bodies import hash_of
 from pinakes.retrieval.recipes.findings import compared
 from pinakes.retrieval.recipes.recipe import bound_values, parse_recipe
 from pinakes.sources.owners import NOBODY, Owners
@@ -175,3 +176,51 @@ def test_a_file_belongs_to_the_nearest_package(tmp_path: Path) -> None:
     workspaces = Workspaces(tmp_path)
     assert workspaces.of("packages/a/src/b.ts") == "@x/a"
     assert workspaces.of("lib/c.py") == "whole"
+
+
+@pytest.mark.parametrize("call", ["body_hash(1)", "boundary_rule('a')"])
+def test_a_wrong_number_of_arguments_is_told(project: Pinakes, call: str) -> None:
+    with pytest.raises(QueryError, match="wrong number of arguments"):
+        project.query(f"SELECT {call}")
+
+
+def test_texts_outside_the_index_are_not_read(project: Pinakes) -> None:
+    (project.session.root.parent / "secret.py").write_text("def one(): ...\n", encoding="utf-8")
+    asked = project.query("SELECT body_hash('../secret.py', 1, 1, 'one'), body_hash(1, 2, 3, 4), boundary_rule(1, 2)")
+    assert asked.rows == [[None, None, None]]
+    assert project.query("SELECT body_hash('a.py', 1, 1, 'one') = body_hash('a.py', 4, 4, 'two')").rows == [[1]]
+
+
+def test_names_inside_other_names_tell_definitions_apart() -> None:
+    assert hash_of([b"def one():", b"    return self._one"], "one") != hash_of(
+        [b"def two():", b"  return self._two"], "two"
+    )
+    assert hash_of([b"def one( ):", b"    # why", b"", b"    return 1"], "one") == hash_of(
+        [b"def two():", b" return 1"], "two"
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "is_test"),
+    [
+        ("tests/a.py", 1),
+        ("src/test_a.py", 1),
+        ("a/b_test.go", 1),
+        ("web/a.spec.ts", 1),
+        ("src/__tests__/a.ts", 1),
+        ("src/main/AppTest.java", 1),
+        ("conftest.py", 1),
+        ("django/testing/a.py", 1),
+        ("src/testimonials.tsx", 0),
+        ("src/contest.py", 0),
+        ("src/latest.py", 0),
+        ("src/testing.py", 0),
+    ],
+)
+def test_files_of_tests_are_known_by_one_rule(tmp_path: Path, path: str, is_test: int) -> None:
+    place = tmp_path / "project" / path
+    place.parent.mkdir(parents=True)
+    place.write_text("x = 1\n", encoding="utf-8")
+    found = Pinakes(tmp_path / "project", environ={"PINAKES_HOME": str(tmp_path), "HOME": str(tmp_path)}, workers=1)
+    found.index()
+    assert found.query("SELECT path, is_test FROM files").rows == [[path, is_test]]

@@ -107,6 +107,21 @@ def test_a_folder_of_a_repository_and_odd_names(repository: Path) -> None:
     assert known.times == {"sp ace\n.py": NOW}
 
 
+def test_what_only_a_merge_brought_is_as_old_as_the_merge(repository: Path) -> None:
+    other = repository.with_name("other")
+    write(other, {"lib.py": ALIKE})
+    git(other, "init", "-q")
+    git(other, "add", ".")
+    git(other, "commit", "-qm", "theirs", at=NOW - 2 * YEAR)
+    git(repository, "fetch", "-q", str(other))
+    git(repository, "merge", "-qs", "ours", "--no-commit", "--allow-unrelated-histories", "FETCH_HEAD")
+    git(repository, "read-tree", "--prefix=deps/", "-u", "FETCH_HEAD")
+    git(repository, "commit", "-qm", "subtree", at=NOW - YEAR)
+    times = commit_times(str(repository), None, time.monotonic() + 60).times
+    assert times["deps/lib.py"] == NOW - YEAR
+    assert times["b_new.py"] == NOW - 86_400
+
+
 def test_where_time_runs_out_the_rest_is_older_than_what_was_read(
     repository: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

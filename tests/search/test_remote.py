@@ -12,6 +12,8 @@ from pinakes.embedding.embedder import Excerpt
 from pinakes.embedding.passage import Passage
 from pinakes.embedding.remote import PHASES, Endpoint, Pace, Phase, RemoteModel
 from pinakes.errors import EmbeddingError, SettingsError
+from pinakes.operations import _meaning
+from pinakes.storage.store import Store
 
 
 @pytest.fixture
@@ -98,7 +100,7 @@ def test_whoever_asks_the_same_endpoint_keeps_to_one_pace(server: Server) -> Non
 
 def test_nobody_there() -> None:
     gone = RemoteModel(Endpoint("http://127.0.0.1:9/v1", "m"), Phase(1, 1, 0, 1, 0))
-    with pytest.raises(EmbeddingError, match="gave no vectors"):
+    with pytest.raises(EmbeddingError, match="gave no vectors: Connection refused"):
         gone.check()
 
 
@@ -194,6 +196,23 @@ def test_vectors_of_two_models_stay_apart(remote: Pinakes, shop: Pinakes) -> Non
     ).rows
     assert rows == [[32, len(FILES)], [256, len(FILES)]]
     assert shop.search("retry when the server is busy", mode="semantic").hits[0].name == "deliver"
+
+
+def test_what_one_model_reads_does_not_load_the_vectors_of_another_anew(
+    remote: Pinakes, shop: Pinakes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shop.search("anything")
+    loaded: list[str] = []
+    load = _meaning._load
+
+    def counted(store: Store, name: str) -> _meaning.Held:
+        loaded.append(name)
+        return load(store, name)
+
+    monkeypatch.setattr(_meaning, "_load", counted)
+    remote.embed()
+    shop.search("anything else")
+    assert loaded == []
 
 
 def test_settings_that_name_no_model(shop: Pinakes) -> None:

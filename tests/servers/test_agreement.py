@@ -97,6 +97,7 @@ def doors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
     doors = Doors(project, environ, server, editor)
     until(lambda: _is_ready(doors))
     doors.by_python("config_init", {})
+    doors.by_python("embed", {})  # Whoever asks first would make the vectors, and the others find nothing to do.
     yield doors
     assert editor.end() == 0
     assert server.end() == 0

@@ -132,6 +132,17 @@ def test_a_failure_is_told_and_work_goes_on_where_it_ended(
     assert not read.intersection(again)
 
 
+def test_back_from_no_model_the_embedded_one_reads_all(
+    keep: Callable[..., Keeper], many: Path, environ: dict[str, str], server: Server
+) -> None:
+    Pinakes(many, environ=environ, embedding="none").index(full=True)
+    assert n_left(many, environ) == N_FILES + 1
+    keep(many)
+    until(lambda: n_left(many, environ) == 0)
+    assert not server.requests
+    assert Pinakes(many, environ=environ).search("made_7").evidence.notes == []
+
+
 def test_a_saved_file_is_read_at_once(
     keep: Callable[..., Keeper], many: Path, environ: dict[str, str], server: Server
 ) -> None:

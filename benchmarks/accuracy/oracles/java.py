@@ -45,9 +45,12 @@ def _messages(folder: Path, told: str) -> list[bytes]:
         col = len(before.decode("utf-16-le", "replace"))
         return line, col, line, col + len(name)
 
-    for row in told.splitlines():
-        path, at, name, home, place = row.split("\t")
+    rows = [row.split("\t") for row in told.splitlines()]
+    own = {home[at:] for home in {row[3] for row in rows} for at, mark in enumerate(f"/{home}") if mark == "/"}
+    for path, at, name, home, place in rows:
         inside = home != "-"
+        if not inside and _is_untold(place, own):
+            continue
         symbol = f"java . . . {home}/{place}/{name}." if inside else f"java . . . {place}/{name}."
         if inside:
             defined = write.Occurrence(span(home, int(place), name), symbol, write.DEFINITION)
@@ -57,6 +60,13 @@ def _messages(folder: Path, told: str) -> list[bytes]:
     found = [write.metadata("javac", "", folder.resolve().as_uri())]
     found += [write.document(path, "java", items.values(), []) for path, items in sorted(mentions.items())]
     return found
+
+
+def _is_untold(place: str, own: set[str]) -> bool:
+    """Whether the compiler could not settle a name of the project, because a dependency is missing."""
+    words = place.split(".")
+    paths = ("/".join(words[:size]) + ".java" for size in range(1, len(words) + 1))
+    return place.startswith("<any>") or not own.isdisjoint(paths)
 
 
 def _lines(text: str) -> tuple[list[int], list[str]]:

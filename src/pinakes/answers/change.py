@@ -31,6 +31,8 @@ class AffectedTest(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     """As in `ChangedPart`, the surest way that leads here."""
     why: list[str]
     """The way, from what changed to the test: names of symbols, paths of files."""
+    by_override: bool = False
+    """Whether a step of the way holds only if a method runs in the place of one that it overrides."""
     tests: list[str] = []
     """Tests in it that are affected, by qualified name; none named where that is not known, and all of them may be."""
     is_stale: bool = False
@@ -57,6 +59,9 @@ class Affected(Answer, frozen=True, kw_only=True, omit_defaults=True):
     unfollowed: list[UnfollowedChange] = []
     run_all: bool = False
     """Whether something changed whose tests are not known, prose apart: then all of them are to be run."""
+    unsettled: int = 0
+    """References by the name of a member that changed whose receiver is not known: they may mean it and are not
+    followed."""
     candidates: list[ReferenceBrief] = []
     """References in tests by the name of something that changed, which were not settled."""
     stopped: str

@@ -177,7 +177,7 @@ class RemoteModel:
                 raise _BusyError(f"status {status}", wait) from None
             raise _RefusedError(status) from None
         except (OSError, ValueError) as error:
-            raise _BusyError(type(error).__name__) from None
+            raise _BusyError(_what(error)) from None
         return self._vectors(answer, len(texts))
 
     def _vectors(self, answer: Any, n_texts: int) -> list[list[float]]:
@@ -211,6 +211,15 @@ class _RefusedError(Exception):
     def __init__(self, status: int) -> None:
         super().__init__(status)
         self.status = status
+
+
+def _what(error: Exception) -> str:
+    """What went wrong on the way, in words."""
+    reason = getattr(error, "reason", error)
+    if isinstance(reason, TimeoutError):
+        return "no answer in time"
+    told = reason.strerror if isinstance(reason, OSError) else None
+    return told or type(reason).__name__
 
 
 def _seconds(text: str | None) -> float | None:

@@ -6,6 +6,7 @@ from functools import cache
 from operator import attrgetter, itemgetter
 
 from pinakes.extraction.positions import Positions
+from pinakes.extraction.receivers import joint_before, receiver_before
 from pinakes.facts import MAX_COL, RESOLUTION_BITS, RESOLUTIONS, Reference
 from pinakes.languages._draft import (
     CALL,
@@ -30,7 +31,6 @@ from pinakes.languages._draft import (
     Settled,
     label_of,
 )
-from pinakes.languages._paths import expression_path
 from pinakes.languages._spec import LanguageSpec, SyntaxNode
 
 UNRESOLVED, BY_SCOPE, BY_IMPORT, BY_MEMBER, EXTERNAL, CANDIDATE = map(
@@ -44,19 +44,7 @@ CLASS_KINDS = frozenset({"class", "enum", "struct", "record"})
 _TYPE_KINDS = frozenset({"class", "interface", "enum", "type_alias", "struct", "union"})
 
 _DOT, _PAREN, _SPACE = b".( "
-LONGEST_CALL = 2_000
-"""How far back the opening of a call or subscript is looked for, in bytes."""
-LONGEST_GENERICS = 200
-"""How far back the opening of type arguments is looked for, in bytes."""
-_CLOSING = ord(")")
-_OPENING_ANGLE, _CLOSING_ANGLE = b"<>"
 _FIRST_WORD = re.compile(rb"[\w\x80-\xff]+")
-_LAST_WORD = re.compile(rb"[\w$]+\s*$")
-_KEYWORDS = frozenset(
-    b"return await typeof void yield case in of throw else if elif while and or not is assert with raise".split()
-)
-_NAMED = re.compile(rb"\s*\w+\s*:=")
-_AFTER_EXPRESSION = {ord(">"): b"<>", ord('"'): b'""', ord("'"): b'""', ord("}"): b"{}"}
 
 Labels = dict[bytes, dict[Scope | Definition | None, bytes]]
 Use = tuple[bytes, int, int, Scope, bytes | None]
@@ -141,18 +129,24 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
             scope, next_edge = at_edge[at], edges[at + 1]
         name = text[start:end]
         role = claim_of(start, READ)
-        if role >= MEMBER or (text[start - 1] in joint_ends and role >= 0 and _follows(text, start, joints)):
+        before = text[start - 1]
+        # Two dots are no joint (a spread, a range).
+        if role >= MEMBER or (
+            before in joint_ends
+            and role >= 0
+            and (text[start - 2] != _DOT if before == _DOT else _follows(text, start, joints))
+        ):
             if told and start in told:
                 receiver = told[start]
-                joint = b"" if receiver.endswith(b"::") else _joint_before(text, start)
+                joint = b"" if receiver.endswith(b"::") else joint_before(text, start)
                 prefix, chain_start = receiver + joint, start
             elif last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:
-                receiver = _receiver(
+                receiver = receiver_before(
                     text, start, last_end, prefix + text[chain_start:last_end], chains, look_inside=look_inside
                 )
-                prefix, chain_start = receiver + _joint_before(text, start), start
+                prefix, chain_start = receiver + joint_before(text, start), start
             role &= ~MEMBER
         else:
             receiver, prefix, chain_start = None, b"", start
@@ -192,25 +186,15 @@ _start = attrgetter("start_byte")
 
 @cache
 def _spaced_member(joints: tuple[bytes, ...]) -> re.Pattern[bytes]:
-    """A joint with space after it: the bytes before the name do not show that it is a member.
-
-    That no dot stands before the joint is asked behind it: what starts with a joint is found much faster.
-    """
+    """A joint with space after it: the bytes before the name do not show that it is a member."""
+    # That no dot stands before the joint is asked behind it: a pattern that starts with a letter is found much faster.
     behind = b"|".join([rb"%b(?<!\.%b)" % (re.escape(joint), re.escape(joint)) for joint in joints])
     return re.compile(rb"(?:" + behind + rb")[ \t\r\n\\]+(?=[^\W\d])")
 
 
 def _follows(text: bytes, start: int, joints: frozenset[bytes]) -> bool:
-    """Whether a joint ends right before a name; two dots are no joint (a spread, a range)."""
-    if text[start - 1] == _DOT:
-        return text[start - 2] != _DOT
+    """Whether a joint other than a dot ends right before a name."""
     return text[start - 2 : start] in joints or text[start - 1 : start] in joints
-
-
-def _joint_before(text: bytes, start: int) -> bytes:
-    """The joint before a name as written; a dot where it stands apart."""
-    two = text[start - 2 : start]
-    return two if two in {b"->", b"::"} else b"."
 
 
 def _outermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -220,96 +204,6 @@ def _outermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
         if not outermost or start >= outermost[-1][1]:
             outermost.append((start, end))
     return outermost
-
-
-def _receiver(
-    text: bytes, start: int, last_end: int, chain: bytes, chains: dict[int, bytes], *, look_inside: bool
-) -> bytes:
-    """What stands before a member whose dot does not follow a name at once: an expression, as a path if it is one."""
-    at = start - 1
-    while at > 0 and (text[at] in b" \t\r\n\\.?!:&" or text[at - 1 : at + 1] in {b"->", b" >"}):
-        at -= 2 if text[at] == _CLOSING_ANGLE else 1
-    if last_end == at + 1:
-        return chain
-    if text[at - 3 : at + 1] == b"this":
-        return b"this"
-    marks = b""
-    while text[at] in b")]":
-        marks = (b"()" if text[at] == _CLOSING else b"[]") + marks
-        opening = _opening(text, at)
-        if opening in chains:
-            return chains[opening] + marks
-        if opening < 1:
-            break
-        if look_inside:
-            called = _chain_before(text, opening, chains)
-            if called is not None:
-                return called + marks
-            inner = _path_inside(text, opening, at)
-            if inner is not None:
-                return inner + marks[2:]
-        at = opening - 1
-    return marks[-2:] or _AFTER_EXPRESSION.get(text[at], b"super" if text[at - 4 : at + 1] == b"super" else b"?")
-
-
-def _chain_before(text: bytes, opening: int, chains: dict[int, bytes]) -> bytes | None:
-    """The path that is called or subscripted at a byte, past what may stand between: `a?.(`, `a!(`, `a<T>(`."""
-    end = opening
-    if text[end - 1 : end] == b">":
-        depth, lowest = 0, max(end - LONGEST_GENERICS, 0)
-        while end > lowest:
-            end -= 1
-            depth += (text[end] == _CLOSING_ANGLE) - (text[end] == _OPENING_ANGLE)
-            if depth == 0:
-                break
-    if end not in chains and text[end - 2 : end] == b"?.":
-        end -= 2
-    if end not in chains and text[end - 1 : end] == b"!":
-        end -= 1
-    return chains.get(end)
-
-
-def _path_inside(text: bytes, opening: int, closing: int) -> bytes | None:
-    """What stands in parentheses that are no call, as a path; None when it is none, or several."""
-    if text[opening] != _PAREN:
-        return None
-    # Nobody breaks a line between what is called and its parenthesis.
-    before = text[max(opening - 12, 0) : opening].rpartition(b"\n")[2]
-    word = _LAST_WORD.search(before)
-    if word is not None and word[0].strip() not in _KEYWORDS:
-        return None
-    if before.rstrip().endswith((b")", b"]", b">")) and not before.rstrip().endswith(b"=>"):
-        return None
-    named = _NAMED.match(text, opening + 1, closing)
-    path = expression_path(text[opening + 1 if named is None else named.end() : closing])
-    return None if path is None or "|" in path else path.encode()
-
-
-def _opening(text: bytes, closing: int) -> int:
-    """Where the bracket that ends at a byte was opened; -1 when that is not clear nearby."""
-    lowest = max(closing - LONGEST_CALL, 0)
-    close, open_ = (b")", b"(") if text[closing] == _CLOSING else (b"]", b"[")
-    nearest = text.rfind(open_, lowest, closing)
-    if nearest < 0:
-        return -1
-    between = text[nearest + 1 : closing]
-    if close not in between and b'"' not in between and b"'" not in between:
-        return nearest
-    depth, at = 0, closing
-    while at >= lowest:
-        byte = text[at : at + 1]
-        if byte == close:
-            depth += 1
-        elif byte == open_:
-            depth -= 1
-            if not depth:
-                return at
-        elif byte in {b'"', b"'"}:
-            at = text.rfind(byte, lowest, at)
-            if at < 0:
-                return -1
-        at -= 1
-    return -1
 
 
 def binding_scope(scope: Scope, role: int) -> Scope:
@@ -399,7 +293,8 @@ def _emit(  # noqa: C901, PLR0912, PLR0913 - everything in one loop, called once
     """References for the uses that leave their function. The second hot loop."""
     references: list[Reference] = []
     intern, at, self_names = names.setdefault, positions.at, _encoded(spec.self_names) | own_names
-    starts, is_ascii = positions.starts, positions.is_ascii
+    starts, is_ascii = [*positions.starts, NOWHERE], positions.is_ascii
+    line, next_line, here, owner = 0, 0, None, -1
     for name, start, role, scope, receiver in uses:
         if receiver is None:
             if role == DECORATOR:
@@ -426,19 +321,21 @@ def _emit(  # noqa: C901, PLR0912, PLR0913 - everything in one loop, called once
                     if not member.is_open:
                         resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
             before = intern(_labelled(receiver, scope, labels) if labels else receiver, len(names))
-        if is_ascii:
-            line = bisect_right(starts, start)
-            col = start - starts[line - 1] + 1
-        else:
-            line, col = at(start)
-        col = min(col, MAX_COL)
-        owner = scope.definition
+        if start >= next_line:
+            line = bisect_right(starts, start, line)
+            next_line = starts[line]
+        col = start - starts[line - 1] + 1 if is_ascii else at(start)[1]
+        if col > MAX_COL:  # noqa: PLR1730 - a call for every name would show.
+            col = MAX_COL
+        if scope is not here:
+            here = scope
+            owner = -1 if scope.definition is None else scope.definition.index
         references.append(
             Reference(
                 intern(name, len(names)),
                 kind << RESOLUTION_BITS | resolution,
                 line << 12 | col,
-                -1 if owner is None else owner.index,
+                owner,
                 target,
                 binding,
                 before,

@@ -1,6 +1,7 @@
 """What people wrote to be read: comments, docstrings, strings; and the markers and suppressions in them."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable
 
 from pinakes.extraction.positions import Positions
@@ -37,7 +38,7 @@ def string_texts(
 ) -> list[Text]:
     """Strings of two characters and more, top to bottom; those that document a symbol are docstrings."""
     texts = []
-    docs, scope_at, line_at = drafted.docstrings, drafted.scopes.at, positions.line
+    docs, edges, at_edge, starts = drafted.docstrings, drafted.scopes.edges, drafted.scopes.at_edge, positions.starts
     for node in nodes:
         start, end = node.start_byte, node.end_byte
         if start in docs:
@@ -46,9 +47,9 @@ def string_texts(
         literal = data[start:end]
         text = (string_content(literal) if quoted else literal).decode("utf-8", "replace").strip()
         if len(text) > 1 and text not in _BOILERPLATE:
-            owner = scope_at(start).definition
-            line = line_at(start)
-            last = line if "\n" not in text else line_at(end - 1)
+            owner = at_edge[bisect_right(edges, start) - 1].definition
+            line = bisect_right(starts, start)
+            last = line if "\n" not in text else bisect_right(starts, end - 1)
             texts.append(Text("string", line, last, text, -1 if owner is None else owner.index))
     return texts
 

@@ -177,7 +177,7 @@ def _forget(place: Place, model: str) -> None:
     """Drop the vectors of a model that gives vectors of another length by now."""
     with writer_lock(place.state_folder, place.lock_wait_seconds), Writer.open(place.database) as writer:
         writer.search.forget_model(model)
-        writer.keep_vectors()
+        writer.keep_vectors(model)
 
 
 def _keep(place: Place, embedder: Embedder, made: list[tuple[int, str, bytes]], hashes: dict[str, str | None]) -> None:
@@ -188,4 +188,4 @@ def _keep(place: Place, embedder: Embedder, made: list[tuple[int, str, bytes]], 
         for file_id, path, vectors in made:
             if writer.file_hash(file_id) == hashes[path]:
                 writer.search.put_vectors(file_id, (embedder.name, embedder.dimensions), vectors)
-        writer.keep_vectors()
+        writer.keep_vectors(embedder.name)

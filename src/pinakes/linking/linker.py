@@ -290,9 +290,10 @@ def merged(many: Iterable[tuple[Thing, ...]], most: int = MOST) -> tuple[Thing, 
     return tuple(found)[:most] if found else only
 
 
-def surely(many: Iterable[tuple[Thing, ...]], most: int = MOST) -> tuple[Thing, ...]:
+def surely(groups: list[tuple[Thing, ...]], most: int = MOST) -> tuple[Thing, ...]:
     """All alternatives; nothing where some are unknown and the others lie outside the project, for those may not."""
-    groups = list(many)
+    if len(groups) == 1 and len(groups[0]) < 2:
+        return groups[0]
     found = merged(groups, most)
     if found and not all(groups) and all(thing.kind == EXTERNAL for thing in found):
         return ()

@@ -22,8 +22,9 @@ def sql_functions(session: Session, store: Store) -> dict[str, Callable[..., Any
     def rules() -> list[Rule]:
         return read_rules(session.settings.boundaries, session.settings.layers)
 
-    def boundary_rule(path: str | None, target: str | None) -> str | None:
-        return None if path is None or target is None else broken_rule(rules(), path, target)
+    def boundary_rule(path: object, target: object) -> str | None:
+        are_paths = isinstance(path, str) and isinstance(target, str)
+        return broken_rule(rules(), str(path), str(target)) if are_paths else None
 
     @cache
     def hasher() -> Callable[..., str | None]:
@@ -32,7 +33,7 @@ def sql_functions(session: Session, store: Store) -> dict[str, Callable[..., Any
         hashing: Callable[..., str | None] = bodies.body_hasher(str(session.root), session.max_bytes, store.hashes())
         return hashing
 
-    def body_hash(*given: object) -> str | None:
-        return hasher()(*given)
+    def body_hash(path: object, line: object, end_line: object, name: object) -> str | None:
+        return hasher()(path, line, end_line, name)
 
     return {"boundary_rule": boundary_rule, "body_hash": body_hash}

@@ -44,6 +44,7 @@ class Held(NamedTuple):
 
 
 _held: OrderedDict[tuple[str, ...], Held] = OrderedDict()
+_missing: OrderedDict[tuple[str, ...], int] = OrderedDict()
 _lock = Lock()
 _silent_until: dict[str, float] = {}
 """When remote models that did not answer are asked again."""
@@ -72,7 +73,7 @@ def _by_remote(session: Session, look: Look, text: str, notes: list[str]) -> Mea
 
     phase = PHASES["on-demand"]
     model = remote_model(session, phase)
-    n_missing = _hold(look.store, model.name).n_missing
+    n_missing = _n_missing(look.store, model.name)
     if n_missing > (phase.most_files or 0):
         raise EmbeddingError(f"{n_missing:,} files have no vectors by {model.name} yet{_advice(session)}.")
     direction = _direction(model, text)
@@ -143,14 +144,7 @@ def _fill(session: Session, model: Embedder, batch: int | None, n_missing: int) 
 
 def _hold(store: Store, model: str) -> Held:
     """The vectors of an index, held in memory for the next question."""
-    meta = store.meta()
-    state = (
-        str(store.path),
-        str(store.path.stat().st_ino),
-        meta.get("indexed_at", ""),
-        meta.get("vectors_at", ""),
-        model,
-    )
+    state = _state(store, model)
     with _lock:
         if state not in _held:
             for other in [key for key in _held if key[0] == state[0] and key[-1] == model]:
@@ -160,6 +154,24 @@ def _hold(store: Store, model: str) -> Held:
                 _held.popitem(last=False)
         _held.move_to_end(state)
         return _held[state]
+
+
+def _n_missing(store: Store, model: str) -> int:
+    """Files that a model has not read; its vectors need not be in memory for that."""
+    state = _state(store, model)
+    with _lock:
+        if state not in _missing:
+            while len(_missing) >= MOST_HELD:
+                _missing.popitem(last=False)
+            _missing[state] = store.search.n_without_vectors(model)
+        return _missing[state]
+
+
+def _state(store: Store, model: str) -> tuple[str, ...]:
+    """What the vectors of a model depend on; what another model reads meanwhile changes nothing."""
+    meta = store.meta()
+    inode = str(store.path.stat().st_ino)
+    return str(store.path), inode, meta.get("indexed_at", ""), meta.get(f"vectors_at {model}", ""), model
 
 
 def _load(store: Store, model: str) -> Held:

@@ -55,6 +55,7 @@ def run(
             tests=tests,
             unfollowed=unfollowed,
             run_all=run_all,
+            unsettled=_unsettled(look, parts),
             candidates=_candidates(look, parts, affecting) if candidates else [],
             stopped=affecting.stopped,
             text="\n".join(chosen) if paths_only else None,
@@ -74,6 +75,12 @@ def _difference(session: Session, look: Look, paths: list[str], base: str | None
         ) from error
     own = [file for file in found.files if not (session.root / file.path).is_relative_to(session.state_folder)]
     return found._replace(files=own)
+
+
+def _unsettled(look: Look, parts: list[Part]) -> int:
+    """How many references there are that may run a changed member, and that no edge leads along."""
+    names = {part.row.name for part in parts if part.row is not None and part.row.parent is not None}
+    return look.store.graph.candidates_named(names, 0)[0] if names else 0
 
 
 def _candidates(look: Look, parts: list[Part], affecting: Affecting) -> list[ReferenceBrief]:

@@ -2,11 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from pinakes.answers import AffectedTest, ChangedPart, UnfollowedChange
 from pinakes.retrieval.changed import Part, Unknown, innermost_by_line
-from pinakes.retrieval.edges import TYPE_KINDS, Edges
+from pinakes.retrieval.edges import OVERRIDE, TYPE_KINDS, Edges
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.nodes import Describer
 from pinakes.retrieval.reached import ways_of_change
@@ -49,6 +50,8 @@ class Affecting:
         self._files = files_with_tests(look.store)
         self._rows: dict[int, SymbolRow] = {part.row.id: part.row for part in parts if part.row is not None}
         self._by_line: dict[int, dict[int, SymbolRow]] = {}
+        self._overrides: set[tuple[int, object]] = set()
+        """Steps that are calls of a method in whose place one that overrides it may run."""
         self._walks = self._reach_tests()
 
     @property
@@ -100,6 +103,7 @@ class Affecting:
             return Reaching(reach, {}, {}, frozenset(), EXHAUSTED)
         walked = walk(starts, noting, depth=self._depth, most=MOST_NODES)
         steps = {step.node: step for step in walked.steps if isinstance(step.node, int) and step.node not in starts}
+        self._overrides |= {(step.edge.source, node) for node, step in steps.items() if step.edge.via == OVERRIDE}
         self._symbols(node for node in steps if node > 0)
         tests = {node for node in (*steps, *starts) if self._is_in_test(node)}
         leading = _leading_to(tests, passed) & starts.keys()
@@ -232,6 +236,7 @@ class Affecting:
                 distance=depth,
                 reach=_REACHES[rank],
                 why=[describer.name(node) for node in way],
+                by_override=any((one, other) in self._overrides for one, other in pairwise(way)),
                 tests=sorted(named.get(path, ()))[:MOST_TESTS],
                 is_stale=self._look.is_stale(path),
             )

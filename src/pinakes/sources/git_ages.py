@@ -50,8 +50,8 @@ def _is_ancestor(root: str, older: str, newer: str) -> bool:
 
 
 def _read(root: str, head: str, commits: list[str], deadline: float) -> CommitTimes:
-    """Commits newest first: the first that names a file is its last."""
-    options = ["-z", _FORMAT, "--name-only", "--no-renames", "--relative", "--no-ext-diff", "--no-textconv"]
+    """Commits newest first: the first that names a file is its last. Merges name what is like none of their parents."""
+    options = ["-c", "-z", _FORMAT, "--name-only", "--no-renames", "--relative", "--no-ext-diff", "--no-textconv"]
     times: dict[str, int] = {}
     time = 0
     try:

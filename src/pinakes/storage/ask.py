@@ -48,7 +48,9 @@ def ask(
         return len(seen) == 1
 
     for name, function in (functions or {}).items():
-        connection.create_scalar_function(name, function, deterministic=True)
+        # SQLite then tells of a wrong number of arguments itself; `inspect` would take longer to load than to ask.
+        n_arguments = function.__code__.co_argcount  # type: ignore[attr-defined]
+        connection.create_scalar_function(name, function, n_arguments, deterministic=True)
     connection.authorizer = _authorize
     connection.limit(apsw.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
     connection.set_progress_handler(lambda: time.monotonic() - started > timeout_seconds, _STEPS_BETWEEN_CHECKS)

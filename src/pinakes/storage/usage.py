@@ -80,7 +80,7 @@ class Usage:
             """,
             (_json(sorted(languages)).decode(),),
         )
-        return [Defined(*row) for row in rows]
+        return list(map(Defined._make, rows))
 
     def edges(self) -> list[tuple[int, int, int]]:
         """What stands in which text and means which symbol, and whether all it does is import it."""

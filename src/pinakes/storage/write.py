@@ -271,9 +271,10 @@ class Writer:
         row = self._connection.execute("SELECT hash FROM files WHERE id = ?", (file_id,)).fetchone()
         return None if row is None else row[0]
 
-    def keep_vectors(self) -> None:
-        """Make vectors visible that were put, and nothing else."""
-        self.set_meta({"vectors_at": str(time.time_ns())})
+    def keep_vectors(self, model: str) -> None:
+        """Make vectors of a model visible that were put, and nothing else."""
+        now = str(time.time_ns())
+        self.set_meta({"vectors_at": now, f"vectors_at {model}": now})
         self._connection.execute("COMMIT")
         self._bound_log()
 

@@ -38,6 +38,11 @@ def affected_text(answer: Affected, style: Style) -> str:
     if answer.candidates:
         lines.append(f"candidate: {counted(len(answer.candidates), 'reference')} of the same name, not settled")
         lines += [f"  {place(item.path, item.line)}  {collapsed(item.name)}" for item in answer.candidates[:SHOWN]]
+    if answer.unsettled and not answer.candidates:
+        told = counted(answer.unsettled, "reference")
+        lines.append(
+            dim(f"not followed: {told} by the names of members that changed, not settled: --candidates", style)
+        )
     if answer.stopped == "depth":
         lines.append(dim("there is more beyond the depth: --depth", style))
     return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not answer.tests)])
@@ -57,9 +62,8 @@ def _changed(part: ChangedPart, style: Style) -> str:
 def _test(test: AffectedTest, style: Style) -> list[str]:
     stale = " stale!" if test.is_stale else ""
     why = " → ".join(map(collapsed, test.why)) if test.distance else "changed itself"
-    lines = [
-        f"{test.distance:>3}  {green(clean(test.path), style)}{stale}  {dim(f'{clean(test.reach)}: {why}', style)}"
-    ]
+    reach = f"{clean(test.reach)}{' (override)' if test.by_override else ''}"
+    lines = [f"{test.distance:>3}  {green(clean(test.path), style)}{stale}  {dim(f'{reach}: {why}', style)}"]
     if test.tests:
         named = ", ".join(map(collapsed, test.tests[:_NAMED]))
         more = f", … {len(test.tests) - _NAMED} more" if len(test.tests) > _NAMED else ""

@@ -22,7 +22,9 @@ def searched_text(answer: Searched, style: Style) -> str:
 def _with_notes(blocks: list[str], answer: Searched | Grepped | Clones, n_shown: int, style: Style) -> str:
     """Blocks, then what was cut and what the answer rests on."""
     notes = []
-    if answer.cursor:
+    if answer.cursor and not n_shown:
+        notes.append(dim("Not one result fits: raise --max-tokens.", style))
+    elif answer.cursor:
         many = "more" if isinstance(answer, Grepped) else f"{answer.total - n_shown:,} more"
         notes.append(dim(f"{many}: --cursor {clean(answer.cursor)}", style))
     if answer.hint:

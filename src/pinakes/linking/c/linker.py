@@ -236,6 +236,9 @@ class CLinker(NameLinker):
             things = self._tagged(unit, type_.name, type_.tag)[1]
         else:
             things = self._classes(unit, scope, type_.name)
+            if not things and type_.tag in _TAG_WORDS:
+                # A header for both languages: `typedef struct node node;`, and the struct in another file.
+                things = self._tagged(unit, type_.name, type_.tag)[1]
         if things and all(thing.kind == EXTERNAL for thing in things) and type_.arguments:
             arguments = [self._instances(unit, scope, argument) for argument in type_.arguments[:2]]
             things = made_of(type_.name, arguments)

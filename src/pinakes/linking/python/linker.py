@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
@@ -9,14 +10,10 @@ from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
+from pinakes.linking.python.containers import OUTSIDE, in_container, item_outside
+from pinakes.linking.python.order import chosen_of, in_order
 from pinakes.linking.python.types import PythonTypes
-from pinakes.linking.python.words import (
-    CONTAINER_MODULES,
-    COPY_METHODS,
-    ITEM_METHODS,
-    PASSING,
-    may_bring,
-)
+from pinakes.linking.python.words import PASSING, may_bring
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
@@ -29,7 +26,12 @@ _PROTOCOL = frozenset({"__aenter__", "__aiter__", "__call__", "__enter__", "__ge
 _MAKERS = frozenset({CLASS, FUNCTION, CALLABLE})
 _ASIDE = frozenset({"narrowed", "alias", "bound"})
 """Hints that say what a name may be taken for, not what it holds."""
-_OUTSIDE = Thing(EXTERNAL, module="builtins")
+
+
+@lru_cache(50_000)
+def _steps(path: str) -> list[tuple[str, str, str, str, str]]:
+    """The steps of a path: a name, a call, an item or the place of one, or what is none of these."""
+    return _STEP.findall(path)
 
 
 class PythonLinker(PythonTypes):
@@ -103,7 +105,7 @@ class PythonLinker(PythonTypes):
     def _look_in_file(self, unit: Unit, name: str) -> Named | None:
         symbols = unit.members[-1].get(name)
         if symbols:
-            symbol = self._chosen(unit, symbols)
+            symbol = chosen_of(unit, symbols)
             return [Target(unit.file, symbol)], self._values(unit, symbol, None)
         for index in unit.bound[-1].get(name, ()):
             found = self.imported(unit, index)
@@ -123,19 +125,6 @@ class PythonLinker(PythonTypes):
             if found is not None:
                 return found
         return None
-
-    @staticmethod
-    def _chosen(unit: Unit, symbols: list[int]) -> int:
-        """The definition that counts among several of one name: the last that is no overload."""
-        if unit.symbols[symbols[0]].kind in TYPE_KINDS:
-            # Of several classes, most stand in the branches of an `if`: the first is the one for type checkers.
-            return symbols[0]
-        for symbol in reversed(symbols):
-            if not any(decorator.endswith("overload") for decorator in unit.symbols[symbol].decorators):
-                if unit.symbols[symbol].kind == "setter":
-                    continue
-                return symbol
-        return symbols[-1]
 
     # What a symbol evaluates to.
 
@@ -180,7 +169,7 @@ class PythonLinker(PythonTypes):
         typed = [text for _, kind, text in hints if kind == "type"]
         if typed:
             return merged(self._annotated(unit, hints[0][0], text, receiver) for text in typed)
-        found = surely(self._followed(unit, scope, kind, text) for scope, kind, text in hints if kind not in _ASIDE)
+        found = surely([self._followed(unit, scope, kind, text) for scope, kind, text in hints if kind not in _ASIDE])
         if any(thing.kind != EXTERNAL for thing in found):
             return found
         # What is asked for by name is of the project, though what it comes from may hold other things too.
@@ -192,12 +181,12 @@ class PythonLinker(PythonTypes):
         if place is not None:
             rows = self._followed(unit, scope, kind, text[: place.start()])
             return merged(self._placed(row, int(place[1])) for row in rows)
-        values = surely(self.evaluate(unit, scope, path) for path in text.split("|"))
+        values = surely([self.evaluate(unit, scope, path) for path in text.split("|")])
         if kind == "item":
             return merged(self._items(value) for value in values)
         if kind in {"many", "collected"}:
             items = values if kind == "many" else merged(self._items(value) for value in values)
-            return (Thing(MANY, items=items) if items else _OUTSIDE,)
+            return (Thing(MANY, items=items) if items else OUTSIDE,)
         if kind == "entered":
             return merged(self._entered(value) for value in values)
         return values
@@ -213,11 +202,11 @@ class PythonLinker(PythonTypes):
             return found if container is None else container.items
         if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
             return (thing._replace(kind=INSTANCE),)
-        return _item_outside(thing)
+        return item_outside(thing)
 
     def _next(self, thing: Thing) -> tuple[Thing, ...]:
         if thing.kind != INSTANCE:
-            return _item_outside(thing)
+            return item_outside(thing)
         return self._called_member(thing, "__next__") or self._called_member(thing, "__anext__")
 
     def _entered(self, thing: Thing) -> tuple[Thing, ...]:
@@ -280,9 +269,9 @@ class PythonLinker(PythonTypes):
         if thing.kind == EXTERNAL:
             return [], (thing,)
         if thing.kind == MANY:
-            return [], _in_container(thing, name)
+            return [], in_container(thing, name)
         if thing.kind == CALLABLE:
-            return [], (_OUTSIDE,) if name.startswith("__") else ()
+            return [], (OUTSIDE,) if name.startswith("__") else ()
         if thing.kind not in {CLASS, INSTANCE, SUPER}:
             return [], ()
         return self._once(NOTHING, ("member", thing, name), self._in_class, thing, name)
@@ -296,7 +285,7 @@ class PythonLinker(PythonTypes):
             unit = self._unit(file)
             symbols = unit.members[symbol].get(name)
             if symbols:
-                own = self._chosen(unit, symbols)
+                own = chosen_of(unit, symbols)
                 home, chosen = self._declared(line[position + 1 :], name, file, own)
                 target = Target(home, chosen, inherited=position > 0 or thing.kind == SUPER)
                 return [target], self._values(self._unit(home), chosen, receiver)
@@ -311,7 +300,7 @@ class PythonLinker(PythonTypes):
         if outside is None:
             return NOTHING
         container = self._as_container(thing) if thing.kind == INSTANCE else None
-        values = () if container is None else _in_container(container, name)
+        values = () if container is None else in_container(container, name)
         return [], tuple([value._replace(module=outside.module) for value in values]) or (outside,)
 
     def _declared(self, line: list[tuple[int, int]], name: str, file: int, symbol: int) -> tuple[int, int]:
@@ -357,16 +346,7 @@ class PythonLinker(PythonTypes):
                 if thing.kind == CLASS and (thing.file, thing.symbol) != (file, symbol):
                     bases.append((thing.file, thing.symbol))
                     break
-        pending = [list(self.line_of(*base)) for base in bases] + [list(bases)]
-        line = [(file, symbol)]
-        while any(pending):
-            head = next(
-                (one[0] for one in pending if one and not any(one[0] in other[1:] for other in pending)),
-                next(one[0] for one in pending if one),
-            )
-            line.append(head)
-            pending = [[item for item in one if item != head] for one in pending]
-        return line
+        return [(file, symbol), *in_order([*[list(self.line_of(*base)) for base in bases], bases])]
 
     # Names and paths.
 
@@ -375,11 +355,13 @@ class PythonLinker(PythonTypes):
         return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
 
     def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        if path.isascii() and path.isidentifier():
+            return self.name(unit, scope, path)[1][:MOST]
         things: tuple[Thing, ...] | None = None
         name = ""
-        for word, call, place, item, other in _STEP.findall(path):
+        for word, call, place, item, other in _steps(path):
             if other:
-                return (_OUTSIDE,) if path.startswith(('"', "'", "{")) else ()
+                return (OUTSIDE,) if path.startswith(('"', "'", "{")) else ()
             if things is None:
                 if not word:
                     return ()
@@ -398,7 +380,7 @@ class PythonLinker(PythonTypes):
         return (things or ())[:MOST]
 
     def _call(self, unit: Unit, scope: int, things: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
-        if name == "super" and things == (_OUTSIDE,):
+        if name == "super" and things == (OUTSIDE,):
             own = unit.type_around(scope)
             return () if own < 0 else (Thing(SUPER, unit.file, own),)
         found = []
@@ -417,7 +399,7 @@ class PythonLinker(PythonTypes):
         if thing.kind == INSTANCE:
             container = self._as_container(thing)
             return self._called_member(thing, "__getitem__") if container is None else container.items
-        return (thing,) if thing.kind == CLASS else _item_outside(thing)
+        return (thing,) if thing.kind == CLASS else item_outside(thing)
 
     def _placed(self, thing: Thing, place: int) -> tuple[Thing, ...]:
         """The item of something at a place: `a, b = pair`."""
@@ -450,14 +432,13 @@ class PythonLinker(PythonTypes):
         hinted = self._hinted(unit, -1, name, None)
         if hinted:
             return [], hinted
-        return [], (_OUTSIDE,) if name in BUILTIN_NAMES else ()
+        return [], (OUTSIDE,) if name in BUILTIN_NAMES else ()
 
     def _in_scope(self, unit: Unit, here: int, name: str) -> Named | None:
-        symbols = (
-            unit.members[here].get(name) if unit.symbols[here].kind in TYPE_KINDS or here in unit.members else None
-        )
+        held = unit.members.get(here)
+        symbols = None if held is None else held.get(name)
         if symbols:
-            chosen = self._chosen(unit, symbols)
+            chosen = chosen_of(unit, symbols)
             return [Target(unit.file, chosen)], self._values(unit, chosen, None)
         for index in unit.bound[here].get(name, ()) if here in unit.bound else ():
             return self.imported(unit, index)
@@ -473,7 +454,7 @@ class PythonLinker(PythonTypes):
         """What a parameter is; None when the symbol has none of that name."""
         item = unit.symbols[here]
         for position, (parameter, annotation, _) in enumerate(item.parameters):
-            if parameter.lstrip("*") != name:
+            if parameter != name and (parameter[:1] != "*" or parameter.lstrip("*") != name):
                 continue
             owner = item.parent
             if annotation is not None and not (
@@ -508,20 +489,3 @@ class PythonLinker(PythonTypes):
             if module.file is not None and module.file != unit.file:
                 found.add(module.file)
         return found
-
-
-def _in_container(thing: Thing, name: str) -> tuple[Thing, ...]:
-    """A method of a container of the language."""
-    if name in ITEM_METHODS:
-        return (Thing(EXTERNAL, items=thing.items, module="builtins"),)
-    if name == "items":
-        pair = Thing(MANY, items=thing.items, parameters=((), thing.items))
-        return (Thing(EXTERNAL, items=(Thing(MANY, items=(pair,)),), module="builtins"),)
-    if name in COPY_METHODS:
-        return (Thing(EXTERNAL, items=(thing,), module="builtins"),)
-    return (_OUTSIDE,)
-
-
-def _item_outside(thing: Thing) -> tuple[Thing, ...]:
-    """An item of something outside the project; what the containers of the language hold may well be the project's."""
-    return (thing,) if thing.kind == EXTERNAL and thing.module not in CONTAINER_MODULES else ()

@@ -1,7 +1,7 @@
 """Following names through Rust files: modules, paths, types, methods, and what standard types pass on."""
 
 from pinakes.linking.linker import MOST, NOTHING, Named, merged
-from pinakes.linking.links import Meaning, Question, Target
+from pinakes.linking.links import UNKNOWN, Meaning, Question, Target
 from pinakes.linking.rust.passing import Passing, kind_of, made, tuple_of
 from pinakes.linking.rust.paths import Path, Step, parse_path
 from pinakes.linking.rust.standard import MAKERS, PRIMITIVES
@@ -23,6 +23,8 @@ from pinakes.linking.unit import FUNCTION_KINDS, Unit
 _HOLDERS = frozenset({"impl", "trait", "struct", "enum", "union"})
 _FUNCTIONS = frozenset({"Fn", "FnMut", "FnOnce", "AsyncFn", "AsyncFnMut", "AsyncFnOnce", "fn"})
 _NAMED = {"struct": CLASS, "enum": CLASS, "union": CLASS, "trait": CLASS, "module": MODULE, "enum_member": OBJECT}
+_MOST_TRAITS = 32
+"""Traits above one another that are looked at."""
 _WRAPPED = {"Some": "Option", "Ok": "Result", "Err": "Result"}
 
 
@@ -35,18 +37,36 @@ class RustLinker(Passing):
 
     def _resolve(self, unit: Unit, question: Question) -> Meaning:
         if question.is_type and question.receiver == "Self":
-            targets = self._promised_types(unit, question.scope, question.name)
+            targets, is_open = self._promised_types(unit, question.scope, question.name)
             if targets:
                 return Meaning("member", targets, None)
+            found = super()._resolve(unit, question)
+            return UNKNOWN if is_open and found.resolution == "external" else found
         return super()._resolve(unit, question)
 
-    def _promised_types(self, unit: Unit, scope: int, name: str) -> list[Target]:
-        """What `Self::Item` means in an impl: the trait that it is of says it, whatever else the type has."""
-        while scope >= 0 and unit.symbols[scope].kind != "impl":
+    def _promised_types(self, unit: Unit, scope: int, name: str) -> tuple[list[Target], bool]:
+        """What `Self::Item` means: the trait that an impl is of says it, or one above, whatever else the type has.
+
+        Where none does, whether one above is not known.
+        """
+        while scope >= 0 and unit.symbols[scope].kind not in {"impl", "trait"}:
             scope = unit.symbols[scope].parent
-        traits = self.trait_of((unit.file, scope))[0] if scope >= 0 else []
-        members = [(trait, self._unit(trait.file).members.get(trait.symbol, {}).get(name, ())) for trait in traits]
-        return [Target(trait.file, index, inherited=True) for trait, found in members for index in found]
+        if scope < 0:
+            return [], False
+        is_open = False
+        is_trait = unit.symbols[scope].kind == "trait"
+        pending = [Target(unit.file, scope)] if is_trait else list(self.trait_of((unit.file, scope))[0])
+        for trait in pending:
+            above = self._unit(trait.file)
+            found = above.members[trait.symbol].get(name, ()) if trait.symbol in above.members else ()
+            if found:
+                return [Target(trait.file, index, inherited=True) for index in found], False
+            for path in above.bases.get(trait.symbol, ()) if len(pending) < _MOST_TRAITS else ():
+                parent = above.symbols[trait.symbol].parent
+                more, things = self.type_path(above, parent, path.replace(".", "::"))
+                is_open = is_open or not (more or things)
+                pending += [one for one in more if one not in pending and self.kind(one) == "trait"]
+        return [], is_open
 
     def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:
         """A plain name where it is used."""

@@ -16,4 +16,4 @@ def merged(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
 
 def surely(many: Iterable[tuple[Thing, ...]]) -> tuple[Thing, ...]:
     """All alternatives; nothing where some are unknown and the others lie outside the project."""
-    return linker.surely(many, MOST)
+    return linker.surely(list(many), MOST)

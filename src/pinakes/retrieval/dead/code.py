@@ -7,6 +7,7 @@ code at the top level of a file is a node too, the id of the file, negative.
 
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, NamedTuple
 
 from pinakes.facts import Flag
@@ -121,9 +122,11 @@ def _edges(
     imports: dict[int, set[int]] = defaultdict(set)
     for source, target, is_import in rows:
         node = owners.get(source, source) if source > 0 else source
-        (imports if is_import else uses)[node].add(target)
-        if (part_of := owners.get(target, 0)) > 0:
-            (imports if is_import else uses)[node].add(part_of)
+        leads = imports[node] if is_import else uses[node]
+        leads.add(target)
+        part_of = owners.get(target, target)
+        if part_of > 0 and part_of != target:
+            leads.add(part_of)
     return uses, imports
 
 
@@ -141,28 +144,39 @@ def _join_members(code: Code) -> None:
             code.uses[id_].add(holder)
         if code.conventions(symbol).called.fullmatch(symbol.name):
             code.uses[holder].add(id_)
-    for type_ in code.bases:
-        _join_overrides(code, type_)
+    _join_overrides(code)
     _join_alternatives(code)
 
 
-def _join_overrides(code: Code, type_: int) -> None:
-    own: dict[str, list[int]] = defaultdict(list)
-    for member in code.members.get(type_, ()):
-        if member in code.suspects:
-            own[code.symbols[member].name].append(member)
-    if not own:
-        return
-    for above in types_above(code, type_):
-        for member in code.members.get(above, ()):
-            for other in own.get(code.symbols[member].name, ()) if member in code.symbols else ():
-                code.uses[member if member in code.suspects else code.owners[type_]].add(other)
+def _join_overrides(code: Code) -> None:
+    """From members to those of the same name in types below."""
+    symbols, suspects, uses = code.symbols, code.suspects, code.uses
+
+    @cache
+    def named(holder: int) -> dict[str, list[int]]:
+        by_name: dict[str, list[int]] = {}
+        for member in code.members.get(holder, ()):
+            by_name.setdefault(symbols[member].name, []).append(member)
+        return by_name
+
+    for type_ in code.bases:
+        own = named(type_)
+        for above in types_above(code, type_) if own else ():
+            inherited = named(above)
+            for name in own.keys() & inherited.keys():
+                overriding = [other for other in own[name] if other in suspects]
+                for member in inherited[name] if overriding else ():
+                    uses[member if member in suspects else code.owners[type_]].update(overriding)
 
 
 def _join_alternatives(code: Code) -> None:
-    first: dict[tuple[int, str], int] = {}
+    first: dict[str, int] = {}
+    file = 0
     for id_, symbol in code.suspects.items():
-        known = first.setdefault((symbol.file, symbol.qualified_name), id_)
+        if symbol.file != file:
+            # They stand in the order of files.
+            file, first = symbol.file, {}
+        known = first.setdefault(symbol.qualified_name, id_)
         if known != id_:
             code.uses[known].add(id_)
             code.uses[id_].add(known)

@@ -11,8 +11,6 @@ from pinakes.sources.read import read_source
 
 _COMMENT: Final = re.compile(rb"[ \t]*(?:#(?![\[!a-z])|//|/\*|\*(?=[ /]|$)|--)")
 """How a line starts that is only a comment. `#[` and `#define` are code."""
-_SPACE: Final = re.compile(rb"(?<!\w)[ \t]+|[ \t]+(?!\w)")
-"""Space that keeps no two words apart."""
 
 
 def body_hasher(
@@ -40,7 +38,8 @@ def body_hasher(
 
 
 def hash_of(lines: list[bytes], name: str) -> str:
-    """16 hex digits for lines of code, whatever their layout, comments on lines of their own and the name's uses."""
-    text = b"\n".join([_SPACE.sub(b"", line.strip()) for line in lines if line.strip() and not _COMMENT.match(line)])
-    own = re.compile(rb"(?<!\w)" + re.escape(name.encode("utf-8", "surrogatepass")) + rb"(?!\w)")
-    return blake3(own.sub(b"\0", text)).hexdigest(8)
+    """16 hex digits for lines of code, whatever their layout, comments on lines of their own and the name they give."""
+    text = b"\n".join([line for line in lines if not _COMMENT.match(line)])
+    # The first place is that of the definition: elsewhere the name may be part of another, or mean something else.
+    named = text.replace(name.encode("utf-8", "surrogatepass"), b"\0", 1)
+    return blake3(b"".join(named.split())).hexdigest(8)

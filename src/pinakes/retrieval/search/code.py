@@ -187,4 +187,5 @@ def _trait(chunk: ChunkRow, symbol: SymbolRow | None, uses: dict[int, int]) -> T
         return Trait(chunk.path, chunk.kind, "", "", 0)
     doc = (symbol.doc or "").partition("\n\n")[0]
     is_declared = bool(symbol.flags & (Flag.DECLARATION | Flag.OVERLOAD))
-    return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], uses.get(symbol.id, 0), is_declared)
+    is_around = chunk.kind == "class"
+    return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], uses.get(symbol.id, 0), is_declared, is_around)

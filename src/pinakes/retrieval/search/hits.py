@@ -29,7 +29,9 @@ class Lines:
     def _read_file(self, path: str) -> list[str]:
         buffer = self._look.buffers.get(path)
         data = read_source(self._look.root, path, self._look.max_bytes).data if buffer is None else buffer
-        return data.decode("utf-8", "replace").replace("\r\n", "\n").split("\n")
+        if b"\r" in data:
+            data = data.replace(b"\r\n", b"\n")
+        return data.decode("utf-8", "replace").split("\n")
 
 
 def best_lines(lines: list[str], terms: Iterable[str], n_lines: int) -> tuple[int, list[str]]:

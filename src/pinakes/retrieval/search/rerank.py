@@ -25,6 +25,8 @@ USED = 0.03
 """For something that a hundred references mean."""
 DEFINITION = 0.10
 """For functions, methods and classes over what lies between."""
+AROUND = 0.12
+"""Against classes among the functions they hold: who tells what code does looks for what does it."""
 DECLARED = 0.10
 """Against what is only declared here and defined elsewhere."""
 ASIDE = 0.35
@@ -55,6 +57,8 @@ class Trait(NamedTuple):
     n_uses: int
     is_declared: bool = False
     """Whether it is only declared here."""
+    is_around: bool = False
+    """Whether it is a class among other pieces of code, such as the functions it holds."""
 
 
 @lru_cache(maxsize=20_000)
@@ -102,7 +106,7 @@ def by_places(terms: Iterable[str], scores: dict[int, float], traits: dict[int, 
 
 def _placed(trait: Trait, by_path: Counter[str], *, wants_aside: bool) -> float:
     bonus = USED * min(math.log1p(trait.n_uses) / math.log(100), 1.0)
-    bonus += DEFINITION * (trait.kind in _DEFINES)
+    bonus += DEFINITION * (trait.kind in _DEFINES) - AROUND * trait.is_around
     bonus += SAME_FILE * (by_path[trait.path] > 1)
     bonus -= DECLARED * trait.is_declared
     if not wants_aside and is_aside(trait.path):

@@ -35,4 +35,6 @@ def run_line(arguments: Sequence[str]) -> int:
 def _with_advice(error: click.UsageError) -> str:
     """Return click's message with the command whose help explains more."""
     path = error.ctx.command_path if error.ctx else "pinakes"
+    if "extra argument" in error.format_message():
+        return f"{error.format_message()}. Several words that belong together go in quotes. (`{path} --help` explains.)"
     return f"{error.format_message()} (`{path} --help` explains.)"
