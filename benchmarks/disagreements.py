@@ -167,7 +167,7 @@ def ancestors(node: Node) -> list[Node]:
 
 def _is_local(around: list[Node]) -> bool:
     for inner, outer in pairwise(around):
-        if outer.type == "compound_statement":
+        if outer.type == "compound_statement" and around[-1].type == "translation_unit":
             return True
         if outer.type == "statement_block" and outer.parent is not None and outer.parent.type not in _NAMESPACES:
             return True
