@@ -3,6 +3,8 @@
 import pytest
 from tests.linking.project import meanings
 
+from pinakes.linking.linker import Linker
+
 LIB = """\
 export class Base {
   static made = 0;
@@ -197,3 +199,10 @@ def test_circles_end() -> None:
     }
     assert meanings(files, "a.ts")["4 x"] == "unresolved"
     assert meanings(files, "c.ts")["2 x"] in {"unresolved", "builtins"}
+
+
+def test_what_takes_too_many_steps_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {"lib.ts": LIB, "use.ts": "import { make } from './lib';\nmake().base.run();\n"}
+    assert meanings(files, "use.ts")["2 run"] == "lib.ts#Base.run"
+    monkeypatch.setattr(Linker, "most_steps", 2)
+    assert meanings(files, "use.ts")["2 run"] == "unresolved"

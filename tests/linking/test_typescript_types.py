@@ -33,7 +33,7 @@ OBJECT = Type("object", "x y m", ((B,), (A,), (Type("function", "", ((B,),), ((A
         ("A[K]", ()),
         ("typeof a.b", (Type("typeof", "a.b"),)),
         ("keyof A", ()),
-        ("T extends A ? A : B", (A, B)),
+        ("T extends A ? A : B", ()),
         ("T extends any ? A : never", (A,)),
         ("T extends A ? never : B | A", (B, A)),
         ("x is A", (Type("literal"),)),

@@ -31,7 +31,10 @@ class Linker(ABC):
     """Resolves names of files. `unit_of` loads a file."""
 
     deepest = 14
-    """Steps of inference that one name may take."""
+    """Steps of inference that one name may take, one from the other."""
+    most_steps = 5_000
+    """Steps of inference that one name may take in all: ten times what any has been seen to need. Types that are made
+    of themselves in several ways would else take for ever."""
     trusts_scopes = False
     """Whether a name that a file's scopes settle to an import means that import, wherever it is used."""
     is_lexical = False
@@ -52,6 +55,8 @@ class Linker(ABC):
         self._depth = 0
         self._reached = 0
         """How deep what is being worked out has gone."""
+        self._n_steps = 0
+        """How many steps the name that is looked at has taken."""
         self._n_cuts = 0
         """How often something was given up: a question inside itself, or too many steps."""
         self._n_loops = 0
@@ -141,6 +146,12 @@ class Linker(ABC):
         return ()
 
     def _resolve(self, unit: Unit, question: Question) -> Meaning:
+        """What a question comes to; nothing where it takes too long."""
+        self._n_steps = 0
+        meaning = self._find(unit, question)
+        return UNKNOWN if self._n_steps > self.most_steps else meaning
+
+    def _find(self, unit: Unit, question: Question) -> Meaning:
         scope, name, receiver, is_type, is_call = question
         if receiver is None:
             named = self.named_call(unit, scope, name) if is_call else self.used(unit, scope, name, is_type=is_type)
@@ -187,7 +198,7 @@ class Linker(ABC):
         """Work something out once, with the files it rests on. `nothing` is the answer to a question inside itself."""
         depth = self._depth
         known = self._known.get(key)
-        if known is _UNDER_WAY or depth > self.deepest:
+        if known is _UNDER_WAY or depth > self.deepest or self._n_steps > self.most_steps:
             self._n_cuts += 1
             self._n_loops += known is _UNDER_WAY
             return nothing
@@ -212,6 +223,7 @@ class Linker(ABC):
     ) -> Found:
         """Work something out, and keep it if nothing of it was given up."""
         self._known[key] = _UNDER_WAY
+        self._n_steps += 1
         depth, outer, outer_reached = self._depth, self._asked, self._reached
         n_cuts, n_loops = self._n_cuts, self._n_loops
         inner: set[int] = set()

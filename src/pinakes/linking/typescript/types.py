@@ -62,7 +62,7 @@ class _Parser:
         return False
 
     def union(self) -> tuple[Type, ...]:
-        """Alternatives, parts of intersections and sides of conditions."""
+        """Alternatives and parts of intersections; a condition, of which nothing is known, gives none."""
         found: list[Type] = []
         self._depth += 1
         while self._depth < 40:
@@ -80,12 +80,14 @@ class _Parser:
         return tuple(found)
 
     def _condition(self) -> tuple[Type, ...]:
-        """What stands behind `extends`: one of two sides, so that a member which one lacks is the other's."""
+        """What stands behind `extends`: of a condition one side is known where the other has no values."""
+        # Both sides of each condition would be right as often, but types that are made of themselves never end then.
         self.union()
         if not self._take("?"):
             return ()
-        sides = (*self.union(), *(self.union() if self._take(":") else ()))
-        return tuple(dict.fromkeys([one for one in sides if one != Type("name", "never")]))
+        sides = [self.union(), self.union() if self._take(":") else ()]
+        known = [side for side in sides if side != (Type("name", "never"),)]
+        return known[0] if len(known) == 1 else ()
 
     def _postfixed(self) -> list[Type]:
         found = self._one()
