@@ -51,6 +51,25 @@ def test_a_long_class_is_split_at_its_members() -> None:
     assert len(found) == 11
 
 
+def test_what_a_call_makes_of_a_function_is_a_function() -> None:
+    text = (
+        "const map = curry(function (f, xs) {\n"
+        "  return xs.map(f);\n"
+        "});\n"
+        "const each: Each = dual(2, <A>(xs: A[], f: (a: A) => void): void => {\n"
+        "  xs.forEach(f);\n"
+        "});\n"
+        "const table = make({\n"
+        "  a: 1,\n"
+        "});\n"
+    )
+    assert chunks("a.ts", "typescript", text) == [
+        ("function", 1, 3, "map", ""),
+        ("function", 4, 6, "each", ""),
+        ("block", 7, 9, "table", ""),
+    ]
+
+
 def test_documentation_stays_with_what_it_documents() -> None:
     text = "/**\n * Adds two numbers.\n */\nexport function add(a, b) {\n  return a + b;\n}\n"
     assert chunks("a.js", "javascript", text) == [("function", 1, 6, "add", "")]

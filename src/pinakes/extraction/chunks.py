@@ -32,6 +32,9 @@ _HOLDERS = frozenset(
      "table", "view", "trigger", "block"}
 )  # fmt: skip
 _CLASSES = _HOLDERS - {"module", "namespace", "section", "table", "view", "trigger", "block"}
+_VALUES = frozenset({"constant", "variable"})
+_WRAPPED = re.compile(rb"(?<![=!<>])=(?![=>])[^=(]*[\w$.>]\s*\([^;]{0,300}?(?:\bfunction\b|=>)")
+"""A name that is given the result of a call whose first arguments hold a function."""
 _BLANK_LINES = re.compile(rb"\n[ \t\r]*(?=\n)")
 
 
@@ -107,7 +110,11 @@ class _Splitter:
 
     def _is_chunk(self, index: int) -> bool:
         symbol = self._symbols[index]
-        return symbol.kind in _FUNCTIONS or symbol.kind in _HOLDERS or symbol.complexity is not None
+        if symbol.kind in _FUNCTIONS or symbol.kind in _HOLDERS or symbol.complexity is not None:
+            return True
+        # What a call makes of a function, as `memo(() => …)` does, is one to who looks for it.
+        is_long = symbol.kind in _VALUES and symbol.end_line - symbol.line > 1
+        return is_long and _WRAPPED.search(self._text(symbol.line, symbol.end_line)) is not None
 
     def _documented_from(self, line: int, first: int) -> int:
         """The line where the comments start that stand right above a line."""
