@@ -70,6 +70,22 @@ def test_what_a_call_makes_of_a_function_is_a_function() -> None:
     ]
 
 
+def test_overloads_are_apart_from_the_function_they_are_of() -> None:
+    text = (
+        "export function pick(a: string): string;\n"
+        "export function pick(a: number): number;\n"
+        "export function pick(a: any) {\n"
+        "  return a;\n"
+        "}\n"
+        "declare function alone(a: string): string;\n"
+    )
+    assert chunks("a.ts", "typescript", text) == [
+        ("block", 1, 2, "pick", ""),
+        ("function", 3, 5, "pick", ""),
+        ("function", 6, 6, "alone", ""),
+    ]
+
+
 def test_documentation_stays_with_what_it_documents() -> None:
     text = "/**\n * Adds two numbers.\n */\nexport function add(a, b) {\n  return a + b;\n}\n"
     assert chunks("a.js", "javascript", text) == [("function", 1, 6, "add", "")]

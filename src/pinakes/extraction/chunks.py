@@ -70,6 +70,16 @@ def _line_end(data: bytes, byte: int) -> int:
     return before or (data.find(b"\n", byte) + 1 or len(data))
 
 
+def _overloads(symbols: list[Symbol]) -> set[int]:
+    """Functions without a body beside one of the same name that has one: the body is what is looked for."""
+    bodies = {(symbol.parent, symbol.name) for symbol in symbols if symbol.complexity is not None}
+    return {
+        index
+        for index, symbol in enumerate(symbols)
+        if symbol.kind in _FUNCTIONS and symbol.complexity is None and (symbol.parent, symbol.name) in bodies
+    }
+
+
 class _Splitter:
     def __init__(
         self, data: bytes, positions: Positions, symbols: list[Symbol], imports: list[Import], texts: list[Text]
@@ -81,6 +91,7 @@ class _Splitter:
         self._imports = sorted({(item.line, item.end_line) for item in imports})
         self._comment_ending = {text.end_line: text.line for text in texts if text.kind != "string"}
         self._n_lines = len(positions.starts)
+        self._overloads = _overloads(symbols)
 
     def chunks(self) -> Iterator[Chunk]:
         """All chunks of the file."""
@@ -110,6 +121,8 @@ class _Splitter:
 
     def _is_chunk(self, index: int) -> bool:
         symbol = self._symbols[index]
+        if index in self._overloads:
+            return False
         if symbol.kind in _FUNCTIONS or symbol.kind in _HOLDERS or symbol.complexity is not None:
             return True
         # What a call makes of a function, as `memo(() => …)` does, is one to who looks for it.
@@ -199,7 +212,7 @@ class _Splitter:
         """What some lines define that could be a chunk of its own, or that could not."""
         begin, end = bisect_left(self._lines, first), bisect_right(self._lines, last)
         found = [self._symbols[index].name for index in range(begin, end) if self._is_chunk(index) == is_chunk]
-        return found[:MOST_NAMES]
+        return list(dict.fromkeys(found))[:MOST_NAMES]
 
     def _pieces(self, first: int, last: int, size: int) -> Iterator[tuple[int, int]]:
         """Lines in pieces of about a size, cut at the last blank line that fits, else at any line."""
