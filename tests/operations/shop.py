@@ -1,5 +1,9 @@
 """A small linked project, and its answers as rows."""
 
+from pathlib import Path
+
+from tests.operations.conftest import settle, write
+
 from pinakes.answers import ReachedNode, TreeNode
 
 SHOP = {
@@ -121,3 +125,12 @@ def drawn(node: TreeNode) -> object:
 
 
 # Where something is defined.
+
+
+def write_shop(folder: Path) -> Path:
+    """Write the project below a folder, as files that are no longer being written."""
+    root = folder / "project"
+    for path, text in SHOP.items():
+        write(root, path, text)
+    settle(root)
+    return root

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.operations.conftest import settle, write
-from tests.operations.shop import SHOP
+from tests.operations.conftest import write
+from tests.operations.shop import SHOP, write_shop
 
 from pinakes import Pinakes
 from pinakes.errors import NotFoundError, UsageError
@@ -15,11 +15,7 @@ from pinakes.errors import NotFoundError, UsageError
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    root = tmp_path / "project"
-    for path, text in SHOP.items():
-        write(root, path, text)
-    settle(root)
-    return root
+    return write_shop(tmp_path)
 
 
 def test_a_name_a_dotted_name_an_id_and_a_place_are_the_same_subject(project: Pinakes) -> None:

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.operations.conftest import settle, write
-from tests.operations.shop import SHOP, drawn, rows
+from tests.operations.shop import drawn, rows, write_shop
 
 from pinakes import Pinakes
 from pinakes.errors import NotFoundError, UsageError
@@ -15,11 +14,7 @@ from pinakes.storage.graph import Edge
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    root = tmp_path / "project"
-    for path, text in SHOP.items():
-        write(root, path, text)
-    settle(root)
-    return root
+    return write_shop(tmp_path)
 
 
 def test_callers_tell_calls_through_an_overridden_method(project: Pinakes) -> None:
