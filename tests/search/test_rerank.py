@@ -26,3 +26,9 @@ def test_a_symbol_that_is_no_piece_of_code_has_no_such_lead() -> None:
         first_of({1: Trait("a.py", "class", "A", "", 0), 2: Trait("a.py", "function", "a", "", 0)}, {1: 1, 2: 0.95})
         == 1
     )
+
+
+def test_tests_beside_what_they_test_come_later() -> None:
+    tests = Trait("session.rs", "function", "removes", "", 0, is_test=True)
+    tested = Trait("session.rs", "function", "remove", "", 0)
+    assert first_of({1: tests, 2: tested}, {1: 1.0, 2: 0.7}) == 2

@@ -54,6 +54,18 @@ def test_a_name_comes_first(shop: Pinakes, mode: Mode, query: str, name: str, li
     assert hit.why
 
 
+def test_definitions_come_before_tests_in_the_same_file(tmp_path: Path) -> None:
+    body = "    let total = ledger.rows().map(|row| row.amount).sum();\n    total\n"
+    check = f"    #[test]\n    fn it_works() {{\n{body}        balance(&ledger);\n    }}\n"
+    tests = f"#[cfg(test)]\nmod tests {{\n{check * 9}}}\n"
+    (tmp_path / "lib.rs").write_text(f"pub fn value(ledger: &Ledger) -> u64 {{\n{body}}}\n\n{tests}", "utf-8")
+    project = Pinakes(tmp_path)
+    project.index()
+    found = project.search("sum of the amount of a ledger balance", mode="keyword")
+    assert found.hits[0].name == "value"
+    assert "tests.it_works" in [hit.name for hit in found.hits]
+
+
 def test_definitions_come_before_tests(shop: Pinakes) -> None:
     paths = [hit.path for hit in shop.search("total price of a basket", mode="keyword").hits]
     assert paths.index("shop/basket.py") < paths.index("tests/test_basket.py")

@@ -59,6 +59,8 @@ class Trait(NamedTuple):
     """Whether it is only declared here."""
     is_around: bool = False
     """Whether it is a class among other pieces of code, such as the functions it holds."""
+    is_test: bool = False
+    """Whether it stands in tests that a file of sources holds."""
 
 
 @lru_cache(maxsize=20_000)
@@ -109,6 +111,6 @@ def _placed(trait: Trait, by_path: Counter[str], *, wants_aside: bool) -> float:
     bonus += DEFINITION * (trait.kind in _DEFINES) - AROUND * trait.is_around
     bonus += SAME_FILE * (by_path[trait.path] > 1)
     bonus -= DECLARED * trait.is_declared
-    if not wants_aside and is_aside(trait.path):
+    if not wants_aside and (trait.is_test or is_aside(trait.path)):
         bonus -= ASIDE
     return bonus
