@@ -240,10 +240,10 @@ def test_any_text_may_be_asked_about(project: Pinakes, subject: str) -> None:
 
 
 def test_limits_and_cursors_that_make_no_sense_are_refused(project: Pinakes) -> None:
-    with pytest.raises(UsageError, match="limit"):
-        project.references("Item", limit=-1)
-    with pytest.raises(UsageError, match="limit"):
-        project.definition("Item", limit=-1)
+    for limit in (-1, 0):
+        for ask in (project.references, project.definition, project.find, project.callers):
+            with pytest.raises(UsageError, match="limit"):
+                ask("Item", limit=limit)
     with pytest.raises(UsageError, match="cursor"):
         project.references("Item", cursor="9" * 40)
     assert project.references("Item", limit=10**30).total == 9

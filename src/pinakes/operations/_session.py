@@ -192,6 +192,10 @@ class Session:
         overlaid: Store = self._overlays.over(self, store)
         return overlaid
 
+    def most(self, limit: int | None) -> int:
+        """How many results to give: as asked, else as the settings say."""
+        return self.settings.max_results if limit is None else limit
+
     def scan_rules(self) -> ScanRules:
         """What the settings leave out."""
         settings = self.settings

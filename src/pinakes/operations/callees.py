@@ -22,5 +22,5 @@ def run(
     What is outside the project is told with its package; how many calls were not settled is counted.
     """
     with session.looking() as look:
-        page = page_at(cursor, limit or session.settings.max_results)
+        page = page_at(cursor, session.most(limit))
         return find_callees(look, subject, path=in_path, depth=depth, page=page)

@@ -23,5 +23,5 @@ def run(
     instance as a call of the constructor (`constructor`).
     """
     with session.looking() as look:
-        page = page_at(cursor, limit or session.settings.max_results)
+        page = page_at(cursor, session.most(limit))
         return find_callers(look, subject, path=in_path, depth=depth, page=page)

@@ -19,4 +19,4 @@ def run(
 ) -> Cycles:
     """List files, functions or types that reach one another, the largest group first, each with a way round."""
     with session.looking() as look:
-        return find_cycles(look, kind, page=page_at(cursor, limit or session.settings.max_results))
+        return find_cycles(look, kind, page=page_at(cursor, session.most(limit)))

@@ -44,7 +44,7 @@ def run(  # noqa: PLR0913
     """
     format_ = format or ("sarif" if ci else None)
     with session.looking() as look:
-        page = page_at(cursor, limit or (MOST_ROWS if format_ else session.settings.max_results))
+        page = page_at(cursor, MOST_ROWS if limit is None and format_ else session.most(limit))
         inside = None if path is None else _typed(session, path)
         answer = find_dead_code(look, Wanted(inside, tier, audience), page=page)
     text = None if format_ is None else _formatted(format_, tier, answer.symbols)

@@ -22,5 +22,5 @@ def run(
     definition is given and `is_definition` says so.
     """
     with session.looking() as look:
-        page = page_at(None, limit or session.settings.max_results)
+        page = page_at(None, session.most(limit))
         return find_declarations(look, subject, path=in_path, limit=page.limit)

@@ -21,5 +21,5 @@ def run(
     is told with its package. What was not settled says so, and lists symbols of the same name as candidates.
     """
     with session.looking() as look:
-        page = page_at(None, limit or session.settings.max_results)
+        page = page_at(None, session.most(limit))
         return find_definition(look, subject, path=in_path, limit=page.limit)

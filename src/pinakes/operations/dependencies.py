@@ -20,6 +20,6 @@ def run(
 ) -> Reached:
     """List the files of the project that a file or folder imports, or those that import it, nearest first."""
     with session.looking() as look:
-        page = page_at(cursor, limit or session.settings.max_results)
+        page = page_at(cursor, session.most(limit))
         relative = relative_path(session.root, path)
         return find_dependencies(look, relative, direction=direction, depth=depth, page=page)

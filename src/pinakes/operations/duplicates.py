@@ -31,5 +31,5 @@ def run(  # noqa: PLR0913
             similarity=similarity,
             min_lines=min_lines,
             with_tests=tests,
-            page=page_at(cursor, session.settings.max_results if limit is None else limit),
+            page=page_at(cursor, session.most(limit)),
         )

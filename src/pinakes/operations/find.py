@@ -29,6 +29,6 @@ def run(  # noqa: PLR0913
             path=path,
             visibility=visibility,
             external=external,
-            limit=limit or session.settings.max_results,
+            limit=session.most(limit),
             cursor=cursor,
         )

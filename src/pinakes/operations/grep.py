@@ -29,7 +29,7 @@ def run(  # noqa: PLR0913
             look,
             Pattern(pattern, fixed, ignore_case, word),
             filters,
-            page_at(cursor, session.settings.max_results if limit is None else limit),
+            page_at(cursor, session.most(limit)),
             min(max(context, 0), 50),
             session.settings.query_timeout_s,
         )

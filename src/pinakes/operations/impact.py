@@ -26,5 +26,5 @@ def run(
     The answer says why it ends: there is no more, there is more beyond the depth, or there was too much.
     """
     with session.looking() as look:
-        page = page_at(cursor, limit or session.settings.max_results)
+        page = page_at(cursor, session.most(limit))
         return find_impact(look, subject, path=in_path, via=via or [], depth=depth, page=page)

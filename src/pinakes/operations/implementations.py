@@ -18,5 +18,5 @@ def run(
 ) -> Reached:
     """List the types that extend or implement a type, at any distance, or the methods that override a method."""
     with session.looking() as look:
-        page = page_at(cursor, limit or session.settings.max_results)
+        page = page_at(cursor, session.most(limit))
         return find_implementations(look, subject, path=in_path, page=page)

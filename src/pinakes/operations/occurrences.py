@@ -19,4 +19,4 @@ def run(
     """List every identifier of a file, top to bottom, with what it means: symbols, references, local names."""
     with session.looking() as look:
         relative = relative_path(session.root, path)
-        return list_occurrences(look, relative, page=page_at(cursor, limit or session.settings.max_results))
+        return list_occurrences(look, relative, page=page_at(cursor, session.most(limit)))

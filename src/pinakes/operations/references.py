@@ -27,5 +27,5 @@ def run(  # noqa: PLR0913
     """
     wanted = Wanted(kind, candidates=candidates, declaration=include_declaration)
     with session.looking() as look:
-        page = page_at(cursor, limit or session.settings.max_results)
+        page = page_at(cursor, session.most(limit))
         return find_references(look, subject, wanted, path=in_path, page=page)

@@ -17,5 +17,5 @@ def run(
 ) -> Definitions:
     """Tell where the type is defined that a variable is annotated with or a function returns."""
     with session.looking() as look:
-        page = page_at(None, limit or session.settings.max_results)
+        page = page_at(None, session.most(limit))
         return find_type_definition(look, subject, path=in_path, limit=page.limit)

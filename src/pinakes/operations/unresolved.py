@@ -22,4 +22,4 @@ def run(
     unknown is expected. Such keys are only counted, unless they are asked for.
     """
     with session.looking() as look:
-        return list_unresolved(look, reason, page=page_at(cursor, limit or session.settings.max_results))
+        return list_unresolved(look, reason, page=page_at(cursor, session.most(limit)))
