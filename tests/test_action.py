@@ -76,7 +76,7 @@ class Runner:
 
     def git(self, *words: str) -> str:
         command = ["git", "-C", str(self.root), "-c", "user.name=a", "-c", "user.email=a@b", *words]
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+        return subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout.strip()
 
     def commit(self, files: dict[str, str]) -> str:
         for path, text in files.items():
