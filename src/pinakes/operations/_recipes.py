@@ -1,5 +1,6 @@
 """Queries and recipes: from what is asked to rows, narrowed, grouped, compared and written in another format."""
 
+import re
 import time
 from importlib import import_module
 from pathlib import Path
@@ -31,6 +32,9 @@ Format = Literal["sarif", "annotations", "mermaid", "diff", "diff-json"]
 Grouping = Literal["owner", "directory", "package"]
 
 
+_NEXT_PARAM = re.compile(r",(?=\s*\w+=)")
+
+
 class Asking(NamedTuple):
     """What is asked of a query."""
 
@@ -49,12 +53,23 @@ class Asking(NamedTuple):
 def ask_rows(session: Session, asking: Asking, *, limit: int | None, timeout: float | None) -> Rows:
     """Run a query or a recipe, and do with its rows what is asked."""
     recipe = None if asking.recipe is None else Shelf(session.state_folder).get(asking.recipe)
+    asking = _with_names(asking, recipe)
     with session.reading() as view:
         answer = rows_of(session, view, asking, recipe, limit=limit, timeout=timeout)
         if recipe is not None and session.settings.recipe_recency:
             _note_run(session, recipe.id)
         answer = _with_baseline(session, asking, answer)
         return _arranged(session, view, asking, recipe, answer)
+
+
+def _with_names(asking: Asking, recipe: Recipe | None) -> Asking:
+    """Baselines without a name have that of their recipe."""
+    if "" not in {asking.save_baseline, asking.baseline}:
+        return asking
+    if recipe is None:
+        raise QueryError("Give the baseline a name, as in --save-baseline=NAME: only a recipe has one of its own.")
+    saved, compared_with = [recipe.id if name == "" else name for name in (asking.save_baseline, asking.baseline)]
+    return asking._replace(save_baseline=saved, baseline=compared_with)
 
 
 def rows_of(
@@ -86,7 +101,7 @@ def rows_of(
 
 def _given(params: list[str]) -> dict[str, str]:
     given = {}
-    for param in params:
+    for param in [one for several in params for one in _NEXT_PARAM.split(several)]:
         name, equals, value = param.partition("=")
         if not equals:
             raise RecipeError(f"{param!r} is no parameter: write name=value.")

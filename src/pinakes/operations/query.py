@@ -13,13 +13,15 @@ def run(  # noqa: PLR0913
     sql: Annotated[str | None, "One SELECT statement. `pinakes schema` lists tables and columns."] = None,
     *,
     recipe: Annotated[str | None, "A recipe instead of SQL, by its id: see `pinakes recipes list`."] = None,
-    params: Annotated[list[str] | None, "A parameter of the recipe, as name=value; once for each."] = None,
+    params: Annotated[list[str] | None, "Parameters of the recipe, as name=value[,name=value]."] = None,
     format: Annotated[Format | None, "Another format of the rows, for tools that want it."] = None,  # noqa: A002
     summary: Annotated[bool, "Only how many rows there are, in groups where asked for."] = False,
     changed_since: Annotated[str | None, "Only rows in files that differ from this commit or branch."] = None,
     group_by: Annotated[Grouping | None, "Group rows by CODEOWNERS, folder or package."] = None,
-    save_baseline: Annotated[str | None, "Keep the rows under this name, to compare with later."] = None,
-    baseline: Annotated[str | None, "Compare the rows with those kept under this name."] = None,
+    save_baseline: Annotated[
+        str | None, "Keep the rows under this name, or under the recipe's, to compare with later."
+    ] = None,
+    baseline: Annotated[str | None, "Compare the rows with those kept under this name, or under the recipe's."] = None,
     ci: Annotated[bool, "For checks: SARIF, and exit code 1 when there are rows (new ones, with --baseline)."] = False,
     limit: Annotated[int | None, "How many rows at most."] = None,
     timeout: Annotated[float | None, "Seconds it may run."] = None,

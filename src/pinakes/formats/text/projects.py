@@ -23,8 +23,8 @@ def projects_text(answer: Projects, style: Style) -> str:
 
 def deleted_text(answer: Deleted, style: Style) -> str:
     """Tell what was removed, and what was not there."""
-    lines = [f"Removed the index of {clean(root)}" for root in answer.deleted]
-    lines += [yellow(f"There is no index of {clean(root)}", style) for root in answer.not_found]
+    lines = [f"Removed: {clean(name)}" for name in answer.deleted]
+    lines += [yellow(f"Not there: {clean(name)}", style) for name in answer.not_found]
     return "\n".join(lines) if lines else "Nothing to remove."
 
 

@@ -57,21 +57,6 @@ class OperationCommand(click.Command):
         _write_section(formatter, "Options of every command", _help_records(SHARED, ctx))
 
 
-class RecipeCommand(OperationCommand):
-    """A command that asks one recipe: everything else is as for `query`."""
-
-    def __init__(self, name: str, operation: Operation, recipe: str) -> None:
-        super().__init__(name, operation)
-        self.params = [item for item in self.params if item.name not in {"sql", "recipe"}]
-        self.help = f"The same as `pinakes query --recipe {recipe}`, with all its options."
-        self._recipe = recipe
-
-    def invoke(self, ctx: click.Context) -> int:
-        """Ask the recipe, print its rows and return the exit code."""
-        ctx.params |= {"sql": None, "recipe": self._recipe}
-        return super().invoke(ctx)
-
-
 class LazyGroup(click.Group):
     """Commands by name, loaded when asked for; help is written from their summaries."""
 
@@ -110,7 +95,10 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command, or say which one is nearest."""
+        """Find the command, or say which one is nearest. `ingest-coverage` is `ingest coverage`."""
+        group, hyphen, command = args[0].partition("-")
+        if hyphen and args[0] not in self.entries and group in self.entries:
+            args = [group, command, *args[1:]]
         if args[0] not in self.entries and not ctx.resilient_parsing:
             from pinakes.transports.cli.suggestions import unknown_command  # noqa: PLC0415  It imports difflib.
 

@@ -7,10 +7,11 @@ from typing import Final
 import click
 
 from pinakes.operations import OPERATIONS, Operation
-from pinakes.transports.cli.commands import Entry, LazyGroup, OperationCommand, RecipeCommand, show_help
+from pinakes.transports.cli.commands import Entry, LazyGroup, OperationCommand, show_help
 from pinakes.transports.cli.exit_codes import MEANINGS
 from pinakes.transports.cli.options import shared_options
 from pinakes.transports.cli.output import print_text
+from pinakes.transports.cli.querying import QueryCommand, RecipeCommand
 from pinakes.transports.cli.run import run_bare
 from pinakes.version import VERSION
 
@@ -107,7 +108,8 @@ def _group_entry(word: str, operations: dict[str, Operation]) -> Entry:
 
 
 def _entry(name: str, operation: Operation) -> Entry:
-    return Entry(operation.summary, partial(OperationCommand, name, operation))
+    command = QueryCommand if name == "query" else OperationCommand
+    return Entry(operation.summary, partial(command, name, operation))
 
 
 def _spelt(name: str) -> str:
