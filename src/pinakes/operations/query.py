@@ -18,10 +18,8 @@ def run(  # noqa: PLR0913
     summary: Annotated[bool, "Only how many rows there are, in groups where asked for."] = False,
     changed_since: Annotated[str | None, "Only rows in files that differ from this commit or branch."] = None,
     group_by: Annotated[Grouping | None, "Group rows by CODEOWNERS, folder or package."] = None,
-    save_baseline: Annotated[
-        str | None, "Keep the rows under this name, or under the recipe's, to compare with later."
-    ] = None,
-    baseline: Annotated[str | None, "Compare the rows with those kept under this name, or under the recipe's."] = None,
+    save_baseline: Annotated[str | None, "Keep the rows under this name, to compare with later."] = None,
+    baseline: Annotated[str | None, "Compare the rows with those kept under this name."] = None,
     ci: Annotated[bool, "For checks: SARIF, and exit code 1 when there are rows (new ones, with --baseline)."] = False,
     limit: Annotated[int | None, "How many rows at most."] = None,
     timeout: Annotated[float | None, "Seconds it may run."] = None,

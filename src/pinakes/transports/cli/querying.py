@@ -68,7 +68,8 @@ _BASELINES = (
 
 def _option(option: click.Option) -> click.Option:
     if option.name in _UNNAMED:
-        return click.Option(option.opts, is_flag=False, flag_value="", metavar="[NAME]", help=option.help)
+        told = f"{option.help} A recipe's own id, unless named."
+        return click.Option(option.opts, is_flag=False, flag_value="", metavar="[NAME]", help=told)
     if option.name == "format" and isinstance(option.type, click.Choice):
         return click.Option(option.opts, type=click.Choice([*_PLAIN, *option.type.choices]), help=option.help)
     return option
