@@ -5,9 +5,18 @@ from pathlib import Path
 import pytest
 from tests.languages.outline import cases, outline
 
+from pinakes.extraction.extract import extract_facts
+from pinakes.facts import HINT_KINDS
+from pinakes.languages import language_of
+
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.parent.parent.name}/{case.name}")
 def test_case_gives_the_outline_beside_it(case: Path) -> None:
     expected = case.with_name(case.name + ".outline")
     assert expected.is_file(), f"write {expected.name} first (python -m tests.languages.outline {case.name})"
     assert outline(case) == expected.read_text("utf-8")
+
+
+def test_every_kind_of_hint_is_listed() -> None:
+    facts = [extract_facts(case.name, language_of(case.name), case.read_bytes()) for case in cases()]
+    assert {hint.kind for one in facts for hint in one.hints} <= {*HINT_KINDS}
