@@ -306,3 +306,21 @@ def test_the_types_of_self_may_come_from_traits_above() -> None:
 def test_the_types_of_self_are_open_where_a_trait_above_is_not_known() -> None:
     text = "trait Mid: Hidden + Default { fn f(&self) -> Self::Id; }\n"
     assert meanings({"src/lib.rs": text}, "src/lib.rs")["1 Id"] == "unresolved"
+
+
+def test_a_trait_that_a_macro_is_given_whole_is_one() -> None:
+    text = (
+        "template! {\npub trait Graph {\n    @escape [type Id]\n    @section type\n    type Id;\n    fn id(&self) -> Self::Id;\n}\n}\n"
+        "fn use_it(graph: impl Graph) { graph.id(); }\n"
+    )
+    found = meanings({"src/lib.rs": text}, "src/lib.rs")
+    assert found["6 Id"] == "src/lib.rs#Graph.Id"
+    assert found["9 id"] == "src/lib.rs#Graph.id"
+
+
+def test_a_macro_is_never_the_function_or_type_beside_it() -> None:
+    text = "fn write() {}\nfn f() { write!(1); }\nfn g() { write(); }\nstruct S;\nS! {}\n"
+    found = meanings({"src/lib.rs": text}, "src/lib.rs")
+    assert "2 write" not in found
+    assert "5 S" not in found
+    assert found["3 write"] == "src/lib.rs#write"

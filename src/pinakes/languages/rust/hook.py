@@ -10,7 +10,7 @@ from pinakes.languages.rust.functions import draft_functions
 from pinakes.languages.rust.hints import draft_hints
 from pinakes.languages.rust.imports import draft_imports, read_imports
 from pinakes.languages.rust.items import draft_items
-from pinakes.languages.rust.macros import claim_macros
+from pinakes.languages.rust.macros import claim_macros, skip_other_names
 from pinakes.languages.rust.members import settle_members
 from pinakes.languages.rust.readable import item_macros
 from pinakes.languages.rust.references import claim_references
@@ -41,6 +41,7 @@ def draft(syntax: Syntax) -> Draft:
     _bind_words(syntax, drafted)
     draft_imports(sheet, drafted, found)
     settle_members(sheet, drafted)
+    skip_other_names(sheet, drafted)
     document(sheet, drafted)
     draft_hints(sheet, drafted)
     if sheet.branches:

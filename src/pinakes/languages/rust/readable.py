@@ -21,6 +21,15 @@ _HANDED = re.compile(
     rb"(?:(?:pub(?:\([^()\n]*\))?[ ]|unsafe |async |const |extern \"[^\"\n]*\" )*+fn \w++[ ]?[<(]|macro_rules! )",
     re.MULTILINE,
 )
+# A macro that is given one whole trait, with or without marks of its own between the members.
+_TRAIT = re.compile(
+    rb"^[ \t]*+(?:\w++::)*+\w++![ \t]*+\{\s*\n\s*+(?:(?://[^\n]*+\n|#\[[^\n]*+\n)\s*+)*+"
+    rb"(?:pub(?:\([^()\n]*\))?[ ])?(?:unsafe )?trait \w++[^{};]*+\{",
+    re.MULTILINE,
+)
+_MARK = re.compile(rb"@\w++[ \t]*+(?:\[[^\[\]\n]*+\]|\w++)?")
+_OUTSIDE = re.compile(rb"//[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/|\"(?:[^\"\\]|\\.)*+\"|'(?:\\.|[^\\'])'|[{}]", re.DOTALL)
+"""Braces, and what may hold some that do not count."""
 _CLOSING = {0x5B: b"]", 0x28: b")", 0x7B: b"}"}
 _OPENING = re.compile(rb"![ \t]*+[\[({]")
 _CHOSEN = re.compile(rb"[(,]\s*+(?:mut )?\w++ in\b")
@@ -47,6 +56,8 @@ def without_macros(data: bytes) -> bytes:
 def _blank_within(found: bytearray, data: bytes, start: int, end: int) -> None:
     """Blank what is no item in a macro's braces: `ref` of lazy statics, conditions."""
     for match in _REF.finditer(data, start, end):
+        _blank(found, *match.span())
+    for match in _MARK.finditer(data, start, end) if _TRAIT.match(data, data.rfind(b"\n", 0, start) + 1) else ():
         _blank(found, *match.span())
     branches = _BRANCHES.match(data, start)
     if branches is not None:
@@ -90,6 +101,12 @@ def _item_macros(data: bytes) -> list[tuple[int, int, int]]:
         is_whole = end > 0 and data[match.end() : end].rstrip().endswith(b"}")
         if mark is not None and is_whole and (is_macro or not _is_foreign(data, mark.end(), end)):
             found.setdefault(match.start(), (match.start(), mark.end() - 1, end))
+    for match in _TRAIT.finditer(data):
+        opening = data.index(b"{", match.start())
+        inner = _matching(data, match.end() - 1)
+        end = _skip_blanks(data, inner + 1)
+        if inner > 0 and data[end : end + 1] == b"}" and _FOREIGN.search(data, opening, end) is None:
+            found.setdefault(match.start(), (match.start(), opening, end))
     return sorted(found.values())
 
 
@@ -103,6 +120,17 @@ def _closing(data: bytes, opening: int) -> int:
     indent = _skip_blanks(data, start) - start
     end = data.find(b"\n" + data[start : start + indent] + _CLOSING[data[opening]], opening)
     return -1 if end < 0 else end + 1 + indent
+
+
+def _matching(data: bytes, opening: int) -> int:
+    """Where a brace is closed; -1 when it is not."""
+    depth = 0
+    for match in _OUTSIDE.finditer(data, opening):
+        if match[0] in {b"{", b"}"}:
+            depth += 1 if match[0] == b"{" else -1
+            if depth == 0:
+                return match.start()
+    return -1
 
 
 def _skip_blanks(data: bytes, at: int) -> int:
