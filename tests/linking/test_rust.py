@@ -324,3 +324,53 @@ def test_a_macro_is_never_the_function_or_type_beside_it() -> None:
     assert "2 write" not in found
     assert "5 S" not in found
     assert found["3 write"] == "src/lib.rs#write"
+
+
+def test_a_trait_behind_a_module_that_a_local_shares_its_name_with() -> None:
+    text = (
+        "mod de { pub trait Access { type Error; fn go(&self) -> Self::Error; } }\nstruct S;\n"
+        "impl de::Access for S { type Error = u8;\nfn go(&self) -> Self::Error { let de = 1; de } }\n"
+    )
+    assert meanings({"src/lib.rs": text}, "src/lib.rs")["4 Error"] == "src/lib.rs#de.Access.Error"
+
+
+def test_a_type_with_arguments_among_the_tokens_of_a_macro() -> None:
+    text = "struct S<T>(T);\nimpl<T> S<T> { fn new() -> Self { todo!() } }\nfn f() { tri!(S::<Vec<u8>>::new()); }\n"
+    assert meanings({"src/lib.rs": text}, "src/lib.rs")["3 new"] == "src/lib.rs#S.new"
+
+
+_TEMPLATE = (
+    "macro_rules! crate_root {\n    () => {\n        mod lib {\n            pub use std::vec::Vec;\n        }\n"
+    "        macro_rules! tri {\n            ($e:expr) => { $e };\n        }\n"
+    "        pub mod de;\n        pub use crate::de::Read;\n        pub use core_crate::ser;\n    };\n}\n"
+)
+_TEMPLATE_FILES = {
+    "Cargo.toml": '[package]\nname = "front"\n[dependencies]\ncore_crate = { path = "core" }\n',
+    "core/Cargo.toml": '[package]\nname = "core_crate"\n',
+    "core/src/lib.rs": "pub mod ser;\n",
+    "core/src/ser.rs": "pub trait Write { fn write(&self); }\n",
+    "src/de.rs": "use crate::lib::*;\npub trait Read { fn read(&self) -> Vec<u8>; }\n",
+    "src/other.rs": "use crate::ser::Write;\nuse crate::Read;\nfn f(w: impl Write, r: impl Read) {\nw.write();\nr.read();\ntri!(1);\n}\n",
+    "tests/t.rs": "use front::ser::Write;\n",
+}
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"src/lib.rs": _TEMPLATE + "crate_root!();\nmod other;\n"},
+        {"src/lib.rs": "#[macro_use]\nmod crate_root;\ncrate_root!();\nmod other;\n", "src/crate_root.rs": _TEMPLATE},
+    ],
+)
+def test_what_a_macro_without_arguments_declares_stands_where_it_is_called(files: dict[str, str]) -> None:
+    found = meanings(_TEMPLATE_FILES | files, "src/other.rs")
+    assert found["1 Write"] == "core/src/ser.rs#Write"
+    assert found["4 write"] == "core/src/ser.rs#Write.write"
+    assert found["5 read"] == "src/de.rs#Read.read"
+    assert meanings(_TEMPLATE_FILES | files, "tests/t.rs")["1 Write"] == "core/src/ser.rs#Write"
+    assert meanings(_TEMPLATE_FILES | files, "src/de.rs")["2 Vec"] == "std"
+
+
+def test_what_a_macro_declares_is_nowhere_until_it_is_called() -> None:
+    files = {"src/lib.rs": _TEMPLATE + "mod other;\n"}
+    assert meanings(_TEMPLATE_FILES | files, "src/other.rs")["1 Write"] in {"import", "unresolved"}

@@ -1,6 +1,8 @@
-"""Text that the grammar can parse: items that a macro only hands on, without the macro around them."""
+"""Text that the grammar can parse: items that a macro hands on or declares, without the macro around them."""
 
 import re
+
+from pinakes.languages.rust.templates import closing_brace, templates
 
 # Macros that say under which condition the items in them are there, and those that hand on a struct or a static.
 _CALL = re.compile(
@@ -28,8 +30,6 @@ _TRAIT = re.compile(
     re.MULTILINE,
 )
 _MARK = re.compile(rb"@\w++[ \t]*+(?:\[[^\[\]\n]*+\]|\w++)?")
-_OUTSIDE = re.compile(rb"//[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/|\"(?:[^\"\\]|\\.)*+\"|'(?:\\.|[^\\'])'|[{}]", re.DOTALL)
-"""Braces, and what may hold some that do not count."""
 _CLOSING = {0x5B: b"]", 0x28: b")", 0x7B: b"}"}
 _OPENING = re.compile(rb"![ \t]*+[\[({]")
 _CHOSEN = re.compile(rb"[(,]\s*+(?:mut )?\w++ in\b")
@@ -39,10 +39,13 @@ _INNER = re.compile(rb"#!\[[^\n]*+")
 
 def without_macros(data: bytes) -> bytes:
     """The text with blanks in place of the macros around items."""
-    macros = _item_macros(data)
-    if not macros:
+    macros, declaring = _item_macros(data), templates(data)
+    if not macros and not declaring:
         return data
     found = bytearray(data)
+    for one in declaring:
+        _blank(found, one.start, one.opening + 1)
+        _blank(found, one.closing, one.end)
     for start, opening, end in macros:
         _blank(found, start, opening + 1)
         _blank(found, end, end + 1 + (data[end + 1 : end + 2] == b";"))
@@ -103,7 +106,7 @@ def _item_macros(data: bytes) -> list[tuple[int, int, int]]:
             found.setdefault(match.start(), (match.start(), mark.end() - 1, end))
     for match in _TRAIT.finditer(data):
         opening = data.index(b"{", match.start())
-        inner = _matching(data, match.end() - 1)
+        inner = closing_brace(data, match.end() - 1)
         end = _skip_blanks(data, inner + 1)
         if inner > 0 and data[end : end + 1] == b"}" and _FOREIGN.search(data, opening, end) is None:
             found.setdefault(match.start(), (match.start(), opening, end))
@@ -120,17 +123,6 @@ def _closing(data: bytes, opening: int) -> int:
     indent = _skip_blanks(data, start) - start
     end = data.find(b"\n" + data[start : start + indent] + _CLOSING[data[opening]], opening)
     return -1 if end < 0 else end + 1 + indent
-
-
-def _matching(data: bytes, opening: int) -> int:
-    """Where a brace is closed; -1 when it is not."""
-    depth = 0
-    for match in _OUTSIDE.finditer(data, opening):
-        if match[0] in {b"{", b"}"}:
-            depth += 1 if match[0] == b"{" else -1
-            if depth == 0:
-                return match.start()
-    return -1
 
 
 def _skip_blanks(data: bytes, at: int) -> int:

@@ -2,6 +2,7 @@
 
 from pinakes.linking.linker import MOST, NOTHING, Named, merged
 from pinakes.linking.links import UNKNOWN, Meaning, Question, Target
+from pinakes.linking.rust.members import written_path
 from pinakes.linking.rust.passing import Passing, kind_of, made, tuple_of
 from pinakes.linking.rust.paths import Path, Step, parse_path
 from pinakes.linking.rust.standard import MAKERS, PRIMITIVES
@@ -63,7 +64,7 @@ class RustLinker(Passing):
                 return [Target(trait.file, index, inherited=True) for index in found], False
             for path in above.bases.get(trait.symbol, ()) if len(pending) < _MOST_TRAITS else ():
                 parent = above.symbols[trait.symbol].parent
-                more, things = self.type_path(above, parent, path.replace(".", "::"))
+                more, things = self.type_path(above, parent, written_path(path))
                 is_open = is_open or not (more or things)
                 pending += [one for one in more if one not in pending and self.kind(one) == "trait"]
         return [], is_open

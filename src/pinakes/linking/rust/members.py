@@ -70,14 +70,14 @@ class MemberLinker(TreeLinker):
         """The trait that an impl is of."""
         unit = self._unit(impl[0])
         for path in unit.bases.get(impl[1], ()):
-            return self.type_path(unit, unit.symbols[impl[1]].parent, path.replace(".", "::"))
+            return self.type_path(unit, unit.symbols[impl[1]].parent, written_path(path))
         return NOTHING
 
     def trait_impl(self, file: int, symbol: int, name: str) -> Impl | None:
         """The impl of a trait of the language for a type, by the trait's name."""
         for impl in self.impls(file, symbol)[1]:
             unit = self._unit(impl[0])
-            if any(path.replace("::", ".").rpartition(".")[2] == name for path in unit.bases.get(impl[1], ())):
+            if any(written_path(path).rpartition("::")[2] == name for path in unit.bases.get(impl[1], ())):
                 return impl
         return None
 
@@ -174,7 +174,7 @@ class MemberLinker(TreeLinker):
         if symbols:
             return self.meant(unit, symbols, receiver, inherited=receiver.symbol != thing.symbol)
         for path in unit.bases.get(thing.symbol, ()):
-            written = path.replace(".", "::")
+            written = written_path(path)
             for target in self.type_path(unit, unit.symbols[thing.symbol].parent, written)[0]:
                 if self.kind(target) == "trait":
                     found = self._in_trait(Thing(INSTANCE, target.file, target.symbol), name, receiver)
@@ -272,7 +272,7 @@ class MemberLinker(TreeLinker):
         for file, symbol in self._project.symbols_named(name):
             unit = self._unit_of(file)
             bases = unit.bases.get(unit.symbols[symbol].parent, ())
-            if any(path.replace("::", ".").rpartition(".")[2] == trait for path in bases):
+            if any(written_path(path).rpartition("::")[2] == trait for path in bases):
                 return True
         return False
 
@@ -333,6 +333,11 @@ class MemberLinker(TreeLinker):
                 return True
             scope = unit.symbols[scope].parent
         return False
+
+
+def written_path(path: str) -> str:
+    """The path of a trait as written; what it is taken from may end in colons already."""
+    return path.replace("::.", "::").replace(".", "::")
 
 
 def _blanket(unit: Unit) -> list[int]:

@@ -23,6 +23,8 @@ _WANTED = {
     TYPE: _SPACES | {"enum_member", "constant"},
     ANY: _SPACES | {*_VALUES, "macro", "method"},
 }
+_OPEN = FUNCTION_KINDS | {"macro"}
+"""What has names of its own inside a module."""
 STD = Thing(EXTERNAL, module="std")
 
 Place = tuple[int, int]
@@ -42,6 +44,11 @@ class _Table:
                 # A macro may declare a module: that is where the macro is called.
                 symbol = module_around(unit, item.symbol) if item.kind == "module" else item.symbol
                 self.bound[symbol, item.alias or item.name or item.module].append(index)
+        self.macros: dict[int, list[str]] = defaultdict(list)
+        """The macros that are called among the items of a module, given nothing."""
+        for (owner, name), hints in unit.hints.items():
+            if name == "*":
+                self.macros[owner] += [text for _, kind, text in hints if kind == "space"]
 
 
 class TreeLinker(Linker):
@@ -291,7 +298,17 @@ class TreeLinker(Linker):
                 one = self.imported_as(unit, index, want)
                 if one[0] or one[1]:
                     found.append(one)
-        return _either(found)
+        return _either(found) if found else self._from_macros(place, name, want)
+
+    def _from_macros(self, place: Place, name: str, want: str) -> Named | None:
+        """What the macros that are called in a module declare there under a name."""
+        for macro in self._table(self._unit(place[0])).macros.get(place[1], ()):
+            called = self._macro(place[0], macro, place)
+            for target in () if called is None else called[0]:
+                found = self._directly((target.file, target.symbol), name, want, None)
+                if found is not None:
+                    return found
+        return None
 
     def _from_stars(self, unit: Unit, symbol: int, name: str, want: str) -> Named | None:
         outside: Named | None = None
@@ -319,11 +336,14 @@ class TreeLinker(Linker):
             item = unit.symbols[symbol]
             if item.kind != "macro" or self.root(other) != root:
                 continue
-            place = (other, module_around(unit, item.parent))
+            parent = item.parent
+            while parent >= 0 and unit.symbols[parent].kind == "macro":
+                parent = unit.symbols[parent].parent
+            place = (other, module_around(unit, parent))
             is_exported = any("macro_export" in text for text in item.decorators)
-            if (place in above and item.parent < 0) or (place in above and unit.symbols[item.parent].kind == "module"):
+            if (place in above and parent < 0) or (place in above and unit.symbols[parent].kind == "module"):
                 nearest.setdefault(above.index(place), []).append(Target(other, symbol))
-            elif (is_exported or (around is not None and item.parent < 0)) and name not in BUILTIN_NAMES:
+            elif (is_exported or (around is not None and parent < 0)) and name not in BUILTIN_NAMES:
                 nearest.setdefault(len(above), []).append(Target(other, symbol))
         return (nearest[min(nearest)], ()) if nearest else None
 
@@ -350,7 +370,7 @@ class TreeLinker(Linker):
             return [], self.own_type(unit, scope, None)
         here = scope
         while here >= 0 and unit.symbols[here].kind != "module":
-            if unit.symbols[here].kind in FUNCTION_KINDS:
+            if unit.symbols[here].kind in _OPEN:
                 found = self._directly((unit.file, here), name, want, None) or self._from_stars(unit, here, name, want)
                 if found is not None and (found[0] or found[1]):
                     return found
