@@ -374,3 +374,70 @@ def test_what_a_macro_without_arguments_declares_stands_where_it_is_called(files
 def test_what_a_macro_declares_is_nowhere_until_it_is_called() -> None:
     files = {"src/lib.rs": _TEMPLATE + "mod other;\n"}
     assert meanings(_TEMPLATE_FILES | files, "src/other.rs")["1 Write"] in {"import", "unresolved"}
+
+
+@pytest.mark.parametrize(
+    ("texts", "key", "expected"),
+    [
+        # An impl written for another name of the type.
+        (
+            "enum R<T> { A(T) }\ntype M<T> = R<T>;\nimpl<T> M<T> { fn get(self) {} }\nfn f(r: R<u8>) {\nr.get(); }\n",
+            "5 get",
+            "M.get",
+        ),
+        # What an operator gives.
+        (
+            "struct D;\nimpl std::ops::Sub<u8> for D { type Output = D; fn sub(self, _: u8) -> Self::Output { self } }\n"
+            "impl D { fn go(&self) {} }\nfn f(d: D) { let e = d - 1;\ne.go();\n(e - 2).go(); }\n",
+            "5 go",
+            "D.go",
+        ),
+        (
+            "struct D;\nimpl std::ops::Sub<u8> for D { type Output = D; fn sub(self, _: u8) -> D { self } }\n"
+            "impl D { fn go(&self) {} }\nfn f(d: D) { (d - 2).go(); }\n",
+            "4 go",
+            "D.go",
+        ),
+        # A function as a receiver.
+        (
+            "trait P { fn map(self) -> M; }\nstruct M;\nimpl M { fn go(self) {} }\n"
+            "impl<I, F> P for F where F: FnMut(I) -> u8 { fn map(self) -> M { M } }\nfn be(x: u8) -> u8 { x }\n"
+            "fn f() {\nbe.map()\n.go(); }\n",
+            "8 go",
+            "M.go",
+        ),
+        # A range of a list is a list.
+        (
+            "struct S;\nimpl S { fn go(&self) {} }\nfn f(v: Vec<S>) { for s in v[1..].iter() {\ns.go(); } }\n",
+            "4 go",
+            "S.go",
+        ),
+        # Types of a trait with bounds of their own.
+        ("trait T { type Out; }\nfn f<A>(a: A) where A:\nT<Out: Copy> {}\n", "3 Out", "T.Out"),
+    ],
+)
+def test_values_and_types_of_one_file(texts: str, key: str, expected: str) -> None:
+    assert meanings({"src/lib.rs": texts}, "src/lib.rs")[key] == f"src/lib.rs#{expected}"
+
+
+def test_two_modules_that_give_all_their_names_away_are_alternatives() -> None:
+    text = (
+        "#[cfg(a)]\nmod one { pub fn go() {} }\n#[cfg(a)]\nuse one::*;\n"
+        "#[cfg(not(a))]\nmod two { pub fn go() {} }\n#[cfg(not(a))]\nuse two::*;\nfn f() {\ngo(); }\n"
+    )
+    assert meanings({"src/lib.rs": text}, "src/lib.rs")["10 go"] == "src/lib.rs#one.go src/lib.rs#two.go"
+
+
+def test_what_texts_have_themselves_comes_before_what_a_trait_adds() -> None:
+    text = (
+        "trait E { fn as_bytes(&self); fn more(&self); }\nimpl E for str { fn as_bytes(&self) {} fn more(&self) {} }\n"
+    )
+    found = meanings({"src/lib.rs": text + 'fn f() { "".as_bytes();\n"".more(); }\n'}, "src/lib.rs")
+    assert found["3 as_bytes"] == "std"
+    assert found["4 more"] == "src/lib.rs#str.more"
+
+
+def test_what_something_outside_holds_may_be_anyones() -> None:
+    text = "use either::Either::{self, Left};\ntrait P { fn go(self); }\nfn f<T: P>(e: Either<T, T>) { match e { Left(p) => {\np.go(); } } }\n"
+    files = {"Cargo.toml": '[package]\nname = "a"\n[dependencies]\neither = "1"\n', "src/lib.rs": text}
+    assert meanings(files, "src/lib.rs")["4 go"] == "unresolved"

@@ -70,9 +70,10 @@ def _name_macros(syntax: Syntax, drafted: Draft) -> None:
 
 
 def _name_bound_types(syntax: Syntax, drafted: Draft) -> None:
-    """`Item` in `Iterator<Item = u8>` is a type of the trait."""
-    for node in syntax.captured("type_binding"):
-        name, listed = node.child_by_field_name("name"), node.parent
+    """`Item` in `Iterator<Item = u8>` and in `Iterator<Item: Copy>` is a type of the trait."""
+    bounded = [(node, node) for node in syntax.captured("bounded_type")]
+    for node, name in [(node, node.child_by_field_name("name")) for node in syntax.captured("type_binding")] + bounded:
+        listed = node.parent
         trait = None if listed is None or listed.parent is None else listed.parent.child_by_field_name("type")
         if name is not None and trait is not None and trait.type in _PATHS:
             path = syntax.data[trait.start_byte : trait.end_byte]

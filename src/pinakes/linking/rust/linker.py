@@ -372,11 +372,13 @@ class RustLinker(Passing):
         if step.kind in {".", "::"}:
             if step.text == "await":
                 return things
-            return merged(
+            found = merged(
                 self._external_type(thing, step.text)
                 or (self._inside(thing, step.text) if step.kind == "::" else self.member(thing, step.text)[1])
                 for thing in things
             )
+            # What something outside the project holds may be anyone's.
+            return tuple([_held_outside(one) for one in found]) if step.text.isdigit() else found
         if step.kind == "call":
             given = self.walk(unit, scope, step.inner[0]) if step.inner else ()
             wrapped = [self._wrapped(thing, given) for thing in things]
@@ -474,6 +476,11 @@ def parameters_of(unit: Unit, owner: int) -> list[str]:
 def _of_kind(thing: Thing, kind: int) -> Thing:
     """A type of the project as its name gives it, or as a value of it."""
     return thing._replace(kind=kind) if thing.kind in {CLASS, INSTANCE} else thing
+
+
+def _held_outside(thing: Thing) -> Thing:
+    """A value of a type that nobody knows, out of one outside the project."""
+    return Thing(MANY, module=f"{thing.module}::") if thing.kind == EXTERNAL else thing
 
 
 def _plain(things: tuple[Thing, ...]) -> tuple[Thing, ...]:

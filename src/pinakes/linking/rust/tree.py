@@ -1,5 +1,6 @@
 """The modules of Rust crates: which file each is, what it holds, and what a path through them leads to."""
 
+import re
 from abc import abstractmethod
 from collections import defaultdict
 
@@ -25,6 +26,7 @@ _WANTED = {
 }
 _OPEN = FUNCTION_KINDS | {"macro"}
 """What has names of its own inside a module."""
+_PLAIN = re.compile(r"[^\w:]")
 STD = Thing(EXTERNAL, module="std")
 
 Place = tuple[int, int]
@@ -44,6 +46,11 @@ class _Table:
                 # A macro may declare a module: that is where the macro is called.
                 symbol = module_around(unit, item.symbol) if item.kind == "module" else item.symbol
                 self.bound[symbol, item.alias or item.name or item.module].append(index)
+        self.aliases: dict[str, list[str]] = defaultdict(list)
+        """Other names that the file gives to types, by the last name of the type."""
+        for symbol in unit.symbols:
+            if symbol.kind == "type_alias" and symbol.type is not None:
+                self.aliases[_PLAIN.split(symbol.type)[0].rpartition("::")[2]].append(symbol.name)
         self.macros: dict[int, list[str]] = defaultdict(list)
         """The macros that are called among the items of a module, given nothing."""
         for (owner, name), hints in unit.hints.items():
@@ -312,16 +319,28 @@ class TreeLinker(Linker):
 
     def _from_stars(self, unit: Unit, symbol: int, name: str, want: str) -> Named | None:
         outside: Named | None = None
+        inside: Named | None = None
         for index in self._table(unit).stars.get(symbol, ()):
             for thing in self.imported_as(unit, index, SPACE)[1]:
                 if thing.kind == EXTERNAL:
                     outside = [], (thing,)
                     continue
                 found = self.in_space(thing, name, want)
-                if found[0] or (found[1] and all(one.kind != EXTERNAL for one in found[1])):
-                    return found
+                if inside is None and (found[0] or (found[1] and all(one.kind != EXTERNAL for one in found[1]))):
+                    inside = found
+                elif inside is not None and self._are_alternatives(inside[0], found[0]):
+                    inside = list(dict.fromkeys(inside[0] + found[0])), merged((inside[1], found[1]))
+        if inside is not None:
+            return inside
         # What a crate outside the project brings under all its names is not known: only a prelude is plain.
         return None if name in BUILTIN_NAMES or outside is None else NOTHING
+
+    def _are_alternatives(self, first: list[Target], second: list[Target]) -> bool:
+        """Whether two modules that give all their names away define one each: only `#[cfg]` can tell them apart."""
+        if len(first) != 1 or len(second) != 1 or first == second:
+            return False
+        one, other = [self._unit(target.file).symbols[target.symbol] for target in (first[0], second[0])]
+        return one.kind == other.kind and one.kind != "macro"
 
     def _macro(self, file: int, name: str, around: Place | None) -> Named | None:
         """A macro of a crate: known by name where it stands, below that, and all over the crate from the top of a file.
