@@ -441,3 +441,33 @@ def test_what_something_outside_holds_may_be_anyones() -> None:
     text = "use either::Either::{self, Left};\ntrait P { fn go(self); }\nfn f<T: P>(e: Either<T, T>) { match e { Left(p) => {\np.go(); } } }\n"
     files = {"Cargo.toml": '[package]\nname = "a"\n[dependencies]\neither = "1"\n', "src/lib.rs": text}
     assert meanings(files, "src/lib.rs")["4 go"] == "unresolved"
+
+
+@pytest.mark.parametrize(
+    "macro",
+    [
+        "macro_rules! copy { ($($field:ident),*) => { fn copy(&self) -> Self { Self { $($field: self.$field),* } } } }\n",
+        "macro_rules! copy { ($n:ident, $($($f:tt).+),*) => { fn copy(&self) { $(go(&self.$($f).+);)* } } }\n",
+    ],
+)
+def test_fields_that_a_macro_takes_of_self(macro: str) -> None:
+    files = {
+        "Cargo.toml": '[package]\nname = "a"\n',
+        "src/macros.rs": macro,
+        "src/lib.rs": "#[macro_use]\nmod macros;\nstruct S { one: u8, two: u8 }\nimpl S {\ncopy!(S, one, two);\nother!(one);\n}\n",
+    }
+    found = meanings(files, "src/lib.rs")
+    assert found["5 one"] == "src/lib.rs#S.one"
+    assert found["5 two"] == "src/lib.rs#S.two"
+    assert found["6 one"] == "unresolved"
+
+
+def test_fields_that_a_macro_sets_on_what_it_makes() -> None:
+    text = (
+        "struct P { year: u8 }\nimpl P { fn new() -> P { todo!() } }\n"
+        "macro_rules! parsed { ($($k:ident: $v:expr),*) => {{ let mut p = P::new(); $(p.$k = $v;)* p }} }\n"
+        "fn f() {\nparsed!(year: 1, month: 2); }\n"
+    )
+    found = meanings({"src/lib.rs": text}, "src/lib.rs")
+    assert found["5 year"] == "src/lib.rs#P.year"
+    assert found["5 month"] == "unresolved"

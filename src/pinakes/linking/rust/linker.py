@@ -281,6 +281,8 @@ class RustLinker(Passing):
     def _walk_text(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         if path.endswith("::"):
             return self.name(unit, scope, path[:-2], SPACE)[1]
+        if path.endswith("!"):
+            return self._given_fields(unit, scope, path[:-1])
         steps = parse_path(path)
         if len(steps) == 1 and steps[0].kind == "name" and steps[0].text != "self":
             local = self._local(unit, scope, steps[0].text)
@@ -289,6 +291,15 @@ class RustLinker(Passing):
             name = steps[0].text.removesuffix("#0")
             return self._prefix(unit, scope, name) or self.name(unit, scope, name, VALUE)[1]
         return self.walk(unit, scope, steps)
+
+    def _given_fields(self, unit: Unit, scope: int, macro: str) -> tuple[Thing, ...]:
+        """What a macro takes the fields of that it is given by name: `self`, where all macros of that name do."""
+        targets = self.name(unit, scope, macro, VALUE)[0]
+        is_told = [
+            any(kind == "owner" for _, kind, _ in self._unit(target.file).hints.get((target.symbol, "self"), ()))
+            for target in targets
+        ]
+        return self.own_type(unit, scope, None) if is_told and all(is_told) else ()
 
     def walk(self, unit: Unit, scope: int, steps: Path) -> tuple[Thing, ...]:
         """What the steps of a path lead to."""
