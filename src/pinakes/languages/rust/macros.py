@@ -34,7 +34,7 @@ def claim_macros(sheet: Sheet) -> None:
 
 
 def skip_other_names(sheet: Sheet, drafted: Draft) -> None:
-    """Pass over macro calls whose name only something else has here: a macro is never the function or type beside it."""
+    """Pass over macro calls whose name something else has here: a macro is never the function beside it."""
     for node in sheet.syntax.captured("macro_call"):
         name = node.child_by_field_name("macro")
         if name is None or name.type != "identifier":

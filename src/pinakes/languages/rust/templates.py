@@ -35,7 +35,7 @@ def templates(data: bytes) -> list[Template]:
 
 
 def _is_plain(data: bytes, opening: int, closing: int) -> bool:
-    """Whether something is declared, and nothing depends on what a call is given; macros inside have their own marks."""
+    """Whether something is declared and nothing depends on a call; macros inside have marks of their own."""
     if _DECLARES.search(data, opening, closing) is None:
         return False
     at = opening

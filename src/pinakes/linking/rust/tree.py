@@ -48,9 +48,9 @@ class _Table:
                 self.bound[symbol, item.alias or item.name or item.module].append(index)
         self.aliases: dict[str, list[str]] = defaultdict(list)
         """Other names that the file gives to types, by the last name of the type."""
-        for symbol in unit.symbols:
-            if symbol.kind == "type_alias" and symbol.type is not None:
-                self.aliases[_PLAIN.split(symbol.type)[0].rpartition("::")[2]].append(symbol.name)
+        for one in unit.symbols:
+            if one.kind == "type_alias" and one.type is not None:
+                self.aliases[_PLAIN.split(one.type)[0].rpartition("::")[2]].append(one.name)
         self.macros: dict[int, list[str]] = defaultdict(list)
         """The macros that are called among the items of a module, given nothing."""
         for (owner, name), hints in unit.hints.items():
