@@ -1,7 +1,6 @@
 """What macros declare, hand on and take in Rust, and values that were lost before."""
 
 import pytest
-
 from tests.linking.project import meanings
 
 
@@ -49,7 +48,8 @@ _TEMPLATE_FILES = {
     "core/src/ser.rs": "pub trait Write { fn write(&self); }\n",
     "src/de.rs": "use crate::lib::*;\npub trait Read { fn read(&self) -> Vec<u8>; }\n",
     "src/other.rs": (
-        "use crate::ser::Write;\nuse crate::Read;\nfn f(w: impl Write, r: impl Read) {\nw.write();\nr.read();\ntri!(1);\n}\n"
+        "use crate::ser::Write;\nuse crate::Read;\nfn f(w: impl Write, r: impl Read) {\n"
+        "w.write();\nr.read();\ntri!(1);\n}\n"
     ),
     "tests/t.rs": "use front::ser::Write;\n",
 }
