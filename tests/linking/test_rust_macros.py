@@ -182,3 +182,30 @@ def test_fields_that_a_macro_sets_on_what_it_makes() -> None:
     found = meanings({"src/lib.rs": text}, "src/lib.rs")
     assert found["5 year"] == "src/lib.rs#P.year"
     assert found["5 month"] == "unresolved"
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [
+        ("($a:expr) => { $crate::error::Error::new($a) };", "src/error.rs#Error.go"),
+        (
+            '($a:expr) => {{ let e = $crate::error::make($a, "}"); e }}; () => ($crate::error::Error { n: 1 })',
+            "src/error.rs#Error.go",
+        ),
+        ("($a:expr) => { $crate::error::Error::new($a) }; ($a:ident) => { $a };", "unresolved"),
+        ("($a:expr) => { if $a { $crate::error::make() } };", "unresolved"),
+    ],
+)
+def test_what_a_macro_comes_to(rules: str, expected: str) -> None:
+    files = {
+        "Cargo.toml": '[package]\nname = "a"\n',
+        "src/error.rs": (
+            "pub struct Error { pub n: u8 }\nimpl Error { pub fn new(n: u8) -> Self { todo!() }\npub fn go(&self) {} }\n"
+            "pub fn make(n: u8) -> Error { todo!() }\n"
+        ),
+        "src/lib.rs": f"pub mod error;\n#[macro_export]\nmacro_rules! fail {{ {rules} }}\n",
+        "tests/t.rs": "use a::fail;\nfn f() {\nfail!(1).go();\nlet e = fail!(2);\ne.go(); }\n",
+    }
+    found = meanings(files, "tests/t.rs")
+    assert found["3 go"] == expected
+    assert found["5 go"] == expected
