@@ -112,6 +112,21 @@ def test_what_a_macro_declares_is_nowhere_until_it_is_called() -> None:
             "8 go",
             "M.go",
         ),
+        # A parameter that a local shadows, in a function with an attribute.
+        (
+            (
+                "struct G;\nstruct I { s: u8 }\nimpl G { fn skip(self) -> I { I { s: 1 } }\n"
+                "#[inline]\nfn map(mut this: Self) { let this = this.skip();\nthis.s; } }\n"
+            ),
+            "6 s",
+            "I.s",
+        ),
+        # What a pointer leads to.
+        (
+            "struct S;\nimpl S { fn go(&self) {} }\nfn f(p: std::ptr::NonNull<S>) { unsafe {\np.as_ref().go(); } }\n",
+            "4 go",
+            "S.go",
+        ),
         # A range of a list is a list.
         (
             "struct S;\nimpl S { fn go(&self) {} }\nfn f(v: Vec<S>) { for s in v[1..].iter() {\ns.go(); } }\n",
@@ -216,92 +231,6 @@ def test_items_that_a_macro_hands_on_beside_macros_and_comments() -> None:
         "cfg_io! {\n    /// See #12, or $none.\n"
         '    pub fn go() -> &\'static str { "#id" }\n'
         "    macro_rules! inner {\n        ($a:expr) => { $a };\n    }\n}\n"
-        "fn f() {\ngo(); }\n"
-    )
-    assert meanings({"src/lib.rs": text}, "src/lib.rs")["9 go"] == "src/lib.rs#one.go src/lib.rs#two.go"
-
-
-def test_what_texts_have_themselves_comes_before_what_a_trait_adds() -> None:
-    text = (
-        "trait E { fn as_bytes(&self); fn more(&self); }\nimpl E for str { fn as_bytes(&self) {} fn more(&self) {} }\n"
-    )
-    found = meanings({"src/lib.rs": text + 'fn f() { "".as_bytes();\n"".more(); }\n'}, "src/lib.rs")
-    assert found["3 as_bytes"] == "std"
-    assert found["4 more"] == "src/lib.rs#str.more"
-
-
-def test_what_something_outside_holds_may_be_anyones() -> None:
-    text = (
-        "use either::Either::{self, Left};\ntrait P { fn go(self); }\n"
-        "fn f<T: P>(e: Either<T, T>) { match e { Left(p) => {\np.go(); } } }\n"
-    )
-    files = {"Cargo.toml": '[package]\nname = "a"\n[dependencies]\neither = "1"\n', "src/lib.rs": text}
-    assert meanings(files, "src/lib.rs")["4 go"] == "unresolved"
-
-
-@pytest.mark.parametrize(
-    "macro",
-    [
-        "macro_rules! copy { ($($f:ident),*) => { fn copy(&self) -> Self { Self { $($f: self.$f),* } } } }\n",
-        "macro_rules! copy { ($n:ident, $($($f:tt).+),*) => { fn copy(&self) { $(go(&self.$($f).+);)* } } }\n",
-    ],
-)
-def test_fields_that_a_macro_takes_of_self(macro: str) -> None:
-    files = {
-        "Cargo.toml": '[package]\nname = "a"\n',
-        "src/macros.rs": macro,
-        "src/lib.rs": (
-            "#[macro_use]\nmod macros;\nstruct S { one: u8, two: u8 }\nimpl S {\ncopy!(S, one, two);\nother!(one);\n}\n"
-        ),
-    }
-    found = meanings(files, "src/lib.rs")
-    assert found["5 one"] == "src/lib.rs#S.one"
-    assert found["5 two"] == "src/lib.rs#S.two"
-    assert found["6 one"] == "unresolved"
-
-
-def test_fields_that_a_macro_sets_on_what_it_makes() -> None:
-    text = (
-        "struct P { year: u8 }\nimpl P { fn new() -> P { todo!() } }\n"
-        "macro_rules! parsed { ($($k:ident: $v:expr),*) => {{ let mut p = P::new(); $(p.$k = $v;)* p }} }\n"
-        "fn f() {\nparsed!(year: 1, month: 2); }\n"
-    )
-    found = meanings({"src/lib.rs": text}, "src/lib.rs")
-    assert found["5 year"] == "src/lib.rs#P.year"
-    assert found["5 month"] == "unresolved"
-
-
-@pytest.mark.parametrize(
-    ("rules", "expected"),
-    [
-        ("($a:expr) => { $crate::error::Error::new($a) };", "src/error.rs#Error.go"),
-        (
-            '($a:expr) => {{ let e = $crate::error::make($a, "}"); e }}; () => ($crate::error::Error { n: 1 })',
-            "src/error.rs#Error.go",
-        ),
-        ("($a:expr) => { $crate::error::Error::new($a) }; ($a:ident) => { $a };", "unresolved"),
-        ("($a:expr) => { if $a { $crate::error::make() } };", "unresolved"),
-    ],
-)
-def test_what_a_macro_comes_to(rules: str, expected: str) -> None:
-    files = {
-        "Cargo.toml": '[package]\nname = "a"\n',
-        "src/error.rs": (
-            "pub struct Error { pub n: u8 }\nimpl Error { pub fn new(n: u8) -> Self { todo!() }\npub fn go(&self) {} }\n"
-            "pub fn make(n: u8) -> Error { todo!() }\n"
-        ),
-        "src/lib.rs": f"pub mod error;\n#[macro_export]\nmacro_rules! fail {{ {rules} }}\n",
-        "tests/t.rs": "use a::fail;\nfn f() {\nfail!(1).go();\nlet e = fail!(2);\ne.go(); }\n",
-    }
-    found = meanings(files, "tests/t.rs")
-    assert found["3 go"] == expected
-    assert found["5 go"] == expected
-
-
-def test_items_that_a_macro_hands_on_beside_macros_and_comments() -> None:
-    text = (
-        "cfg_io! {\n    /// See #12, or $none.\n    macro_rules! inner {\n        ($a:expr) => { $a };\n    }\n\n"
-        '    pub fn go() -> &\'static str { "#id" }\n}\n'
         "fn f() {\ngo(); }\n"
     )
     assert meanings({"src/lib.rs": text}, "src/lib.rs")["9 go"] == "src/lib.rs#go"
