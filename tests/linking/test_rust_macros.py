@@ -226,7 +226,7 @@ def test_what_a_macro_comes_to(rules: str, expected: str) -> None:
     files = {
         "Cargo.toml": '[package]\nname = "a"\n',
         "src/error.rs": (
-            "pub struct Error { pub n: u8 }\nimpl Error { pub fn new(n: u8) -> Self { todo!() }\npub fn go(&self) {} }\n"
+            "pub struct Error { pub n: u8 }\nimpl Error { pub fn new() -> Self { todo!() }\npub fn go(&self) {} }\n"
             "pub fn make(n: u8) -> Error { todo!() }\n"
         ),
         "src/lib.rs": f"pub mod error;\n#[macro_export]\nmacro_rules! fail {{ {rules} }}\n",
