@@ -1,12 +1,12 @@
 """Joining files: after a change, the meaning of every name that the change can affect."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from pathlib import Path
 
 import msgspec
 
 from pinakes.facts import RESOLUTION_BITS
-from pinakes.indexing.family_files import FamilyFiles, Read, unpack_interface
+from pinakes.indexing.family_files import FamilyFiles, Read, Work, unpack_interface
 from pinakes.indexing.uses import resolution_of, use_of
 from pinakes.linking.changes import changed_names, names_of
 from pinakes.linking.families import FAMILIES
@@ -17,42 +17,44 @@ from pinakes.linking.unit import Unit
 from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.links import LinkedReference, LinkTables, OpenReference
 
-
-class _Work(NamedTuple):
-    """The files of one family that are to be linked."""
-
-    opened: Opened
-    unit_of: Callable[[int], Unit]
-    files: list[int]
+MANY = 256
+"""So many files are linked as a build from nothing links them."""
 
 
-def link_changes(tables: LinkTables, *, read: Read, tell: Callable[[int, int], None]) -> None:
+def link_changes(
+    tables: LinkTables, *, folder: Path, n_processes: int, read: Read, tell: Callable[[int, int], None]
+) -> None:
     """Settle the names of the files that changed, and of those that a change of theirs may concern.
 
-    `read` gives the text of config files.
+    `folder` is where much can be put aside; `read` gives the text of config files.
     """
     languages = tables.written_languages().union(tables.removed_languages.values())
     plans = [_plan(tables, family, read) for family in FAMILIES if _is_touched(tables, family, languages)]
     work = [plan for plan in plans if plan is not None]
     total = sum(len(item.files) for item in work)
+    if total >= MANY:
+        from pinakes.indexing.link_many import link_many  # noqa: PLC0415 - an update of few files does without.
+
+        link_many(tables, work, folder=folder, n_processes=n_processes, tell=tell)
+        return
     done = 0
-    for opened, unit_of, files in work:
+    for opened, project, files in work:
         for file in files:
-            _link(tables, opened, unit_of(file))
+            _link(tables, opened, project.unit(file))
             done += 1
             tell(done, total)
 
 
-def _plan(tables: LinkTables, family: Family, read: Read) -> _Work | None:
+def _plan(tables: LinkTables, family: Family, read: Read) -> Work | None:
     """What is to be linked of a family; None when nothing of it changed."""
     project = FamilyFiles(tables, family, read, held=None)
     if not project.files:
         return None
     opened = family.open(project)
     if tables.note_settings(family.name, opened.settings):
-        return _Work(opened, project.unit, sorted(project.path_of))
+        return Work(opened, project, sorted(project.path_of))
     affected = _affected(tables, project.path_of, family, opened)
-    return _Work(opened, project.unit, sorted(affected.intersection(project.path_of)))
+    return Work(opened, project, sorted(affected.intersection(project.path_of)))
 
 
 def _is_touched(tables: LinkTables, family: Family, languages: set[str | None]) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 from blake3 import blake3
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
+from pinakes.storage.held import Held, Mention
 from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.linked import LinkedFile
 
@@ -270,6 +271,58 @@ class LinkTables:
             if role & _LOW_BITS not in SETTLED:
                 is_import = role >> RESOLUTION_BITS == _IMPORT
                 yield OpenReference(id_, role, scope, name, receiver, binding, is_import, meaning)
+
+    def hold(self, held: Held, files: set[int]) -> None:
+        """Put every interface aside, and the mentions of some files, for processes that have no database."""
+        for file, packed in self._connection.execute("SELECT file, packed FROM interface_rows ORDER BY file"):
+            held.add(file, self._mentions(file) if file in files else b"", packed)
+        held.close_for_adding()
+
+    def _mentions(self, file: int) -> bytes:
+        """The names and mentions of a file, packed. In place of a target stands what the row says now, or 0."""
+        places: dict[str, int] = {}
+        mentions = [
+            (
+                places.setdefault(name, len(places)),
+                role,
+                0,
+                symbol,
+                meaning,
+                binding,
+                -1 if receiver is None else places.setdefault(receiver, len(places)),
+            )
+            for role, symbol, meaning, binding, name, receiver in self._connection.execute(
+                """
+                SELECT r.role, coalesce(r.symbol, -1), coalesce(r.meaning, 0), coalesce(r.binding, -1), n.name, v.name
+                FROM reference_rows r
+                JOIN names n ON n.id = r.name
+                LEFT JOIN names v ON v.id = r.receiver
+                WHERE r.id BETWEEN ? AND ?
+                ORDER BY r.id
+                """,
+                _stretch(file),
+            )
+        ]
+        return _pack((list(places), mentions))
+
+    def put_relinked(self, file: int, mentions: list[Mention], linked: LinkedFile) -> None:
+        """Write what the mentions of a file, as `hold` put them aside, were found to mean."""
+        first, last = _stretch(file)
+        packages = [0, *[-id_ for id_ in self._name_ids(linked.packages)]]
+        updates = []
+        for id_, (_, before, _, _, meant, _, _), role, found in zip(
+            range(first, first + len(mentions)), mentions, linked.roles, linked.meanings, strict=True
+        ):
+            if before & _LOW_BITS in SETTLED:
+                continue
+            meaning = packages[-found] if found is not None and found < 0 else found
+            if role != before or (meaning or 0) != meant:
+                updates.append((role, meaning, id_))
+        self._connection.executemany("UPDATE reference_rows SET role = ?, meaning = ? WHERE id = ?", updates)
+        self._connection.execute("DELETE FROM other_target_rows WHERE id BETWEEN ? AND ?", (first, last))
+        others = [(first + place, target) for place, target in linked.others]
+        self._connection.executemany("INSERT OR IGNORE INTO other_target_rows VALUES (?, ?)", others)
+        self.put_file_links(file, set(linked.asked), set(linked.dependencies))
 
     def put_links(self, file: int, links: Iterable[LinkedReference]) -> None:
         """Write what the references of a file were found to mean."""
