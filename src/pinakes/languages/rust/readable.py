@@ -1,11 +1,12 @@
 """Text that the grammar can parse: items that a macro only hands on, without the macro around them."""
 
 import re
+from functools import lru_cache
 
-# Macros that say under which condition the items in them are there, and those that hand on a struct or a static.
-_CALL = re.compile(
-    rb"^([ \t]*+(?:\w++::)*+(?:cfg_\w++|feature|pin_project|lazy_static|thread_local)!\s*+\{)", re.MULTILINE
-)
+# What calls a macro is looked for by its mark, which is rare, and then read back to the start of the line.
+_CALL = re.compile(rb"!\s*+\{")
+_CALLED = re.compile(rb"[ \t]*+(?:\w++::)*+(?:cfg_\w++|feature|pin_project|lazy_static|thread_local)")
+"""Macros that say under which condition the items in them are there, and those that hand on a struct or a static."""
 _ITEM = re.compile(
     rb"\s*+(?:(?://[^\n]*+\n|#!?\[[^\n]*+\n)\s*+)*+"
     rb"(?:pub\b|fn\b|mod\b|use\b|struct\b|enum\b|union\b|impl\b|trait\b|type\b|const\b|static\b|async\b|unsafe\b|macro_rules!)"
@@ -17,12 +18,11 @@ _BRANCH = rb"^%b(?:\}[ \t]*(?:else[ \t]*(?:if #\[[^{};]*\]\s*)?\{)?|if #\[[^{};]
 """What stands between the items of `cfg_if!`: conditions, in the column of the first one."""
 # Any macro that is given one whole function or macro, in brackets of any kind: a function in it is one all the same.
 _HANDED = re.compile(
-    rb"^[ \t]*+(?:\w++::)*+\w++![ \t]*+[\[({]\s*\n\s*+(?:(?://[^\n]*+\n|#\[[^\n]*+\n)\s*+)*+"
-    rb"(?:(?:pub(?:\([^()\n]*\))?[ ]|unsafe |async |const |extern \"[^\"\n]*\" )*+fn \w++[ ]?[<(]|macro_rules! )",
-    re.MULTILINE,
+    rb"![ \t]*+([\[({])\s*\n\s*+(?:(?://[^\n]*+\n|#\[[^\n]*+\n)\s*+)*+"
+    rb"(?:(?:pub(?:\([^()\n]*\))?[ ]|unsafe |async |const |extern \"[^\"\n]*\" )*+fn \w++[ ]?[<(]|macro_rules! )"
 )
+_HANDING = re.compile(rb"[ \t]*+(?:\w++::)*+\w++")
 _CLOSING = {0x5B: b"]", 0x28: b")", 0x7B: b"}"}
-_OPENING = re.compile(rb"![ \t]*+[\[({]")
 _CHOSEN = re.compile(rb"[(,]\s*+(?:mut )?\w++ in\b")
 """Arguments that a macro makes up: `fn holds(n in 0..9)`."""
 _INNER = re.compile(rb"#!\[[^\n]*+")
@@ -71,25 +71,31 @@ def thread_locals(data: bytes) -> list[tuple[int, int]]:
     return [(start, end) for start, opening, end in _item_macros(data) if b"thread_local" in data[start:opening]]
 
 
+@lru_cache(1)
 def _item_macros(data: bytes) -> list[tuple[int, int, int]]:
-    """Start, opening and closing of each macro call that holds plain items."""
+    """Start, opening and closing of each macro call that holds plain items. Asked for several times of one text."""
     found = {}
     for match in _CALL.finditer(data) if b"! {" in data or b"!{" in data else ():
+        start = data.rfind(b"\n", 0, match.start()) + 1
+        if _CALLED.fullmatch(data, start, match.start()) is None:
+            continue
         opening = match.end() - 1
         branches = _BRANCHES.match(data, opening + 1)
         if _ITEM.match(data, opening + 1 if branches is None else branches.end()) is None:
             continue
         end = _closing(data, opening)
         if end > 0 and _FOREIGN.search(data, opening, end) is None:
-            found[match.start()] = (match.start(), opening, end)
+            found[start] = (start, opening, end)
     for match in _HANDED.finditer(data):
-        mark = _OPENING.search(data, match.start())
-        end = -1 if mark is None else _closing(data, mark.end() - 1)
+        start, opening = data.rfind(b"\n", 0, match.start()) + 1, match.start(1)
+        if _HANDING.fullmatch(data, start, match.start()) is None:
+            continue
+        end = _closing(data, opening)
         # A macro that is handed on has rules with marks of its own.
         is_macro = data[match.end() - 2 : match.end()] == b"! "
         is_whole = end > 0 and data[match.end() : end].rstrip().endswith(b"}")
-        if mark is not None and is_whole and (is_macro or not _is_foreign(data, mark.end(), end)):
-            found.setdefault(match.start(), (match.start(), mark.end() - 1, end))
+        if is_whole and (is_macro or not _is_foreign(data, opening + 1, end)):
+            found.setdefault(start, (start, opening, end))
     return sorted(found.values())
 
 
