@@ -3,15 +3,12 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
-
 from pinakes.facts import RESOLUTION_BITS
+from pinakes.indexing.concerned import concerned
 from pinakes.indexing.family_files import FamilyFiles, Read, Work, unpack_interface
 from pinakes.indexing.uses import resolution_of, use_of
-from pinakes.linking.changes import changed_names, names_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family, Opened
-from pinakes.linking.interface import Interface
 from pinakes.linking.links import Link, Use
 from pinakes.linking.unit import Unit
 from pinakes.storage.ids import FILE_SHIFT
@@ -88,11 +85,7 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
     if appeared or vanished or rewired:
         importers = opened.importers(appeared | vanished | rewired)
         affected |= importers | tables.askers(importers | set(tables.removed))
-    for file, before in tables.old_interfaces.items():
-        affected |= _concerned(tables, family, file, before, tables.interface(file))
-    if family.named_kinds:
-        affected |= _naming(tables, path_of)
-    return affected
+    return affected | concerned(tables, family, path_of)
 
 
 def _rewired(tables: LinkTables, path_of: dict[int, str]) -> set[str]:
@@ -107,47 +100,6 @@ def _rewired(tables: LinkTables, path_of: dict[int, str]) -> set[str]:
 def _stars(packed: bytes | None) -> set[tuple[str, str]]:
     imports = [] if packed is None else unpack_interface(packed).imports
     return {(item.module, item.kind) for item in imports if item.name == "*"}
-
-
-def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now: bytes | None) -> set[int]:
-    """Files whose names may mean something else since a file changed."""
-    if before == now:
-        return set()
-    names = None if now is None else changed_names(unpack_interface(before), unpack_interface(now))
-    if names is None:
-        return tables.askers({file}) | (_naming_changed(tables, before, now) if family.named_kinds else set())
-    if not names:
-        return set()
-    mentioning = tables.interfaces_with(names) - {file}
-    using = tables.users_of(names)
-    if family.named_kinds:
-        return using | mentioning | tables.askers(mentioning)
-    asked_by = tables.askers({file})
-    return {asker for asker in asked_by if asker in using} | (asked_by & tables.askers(mentioning))
-
-
-def _naming_changed(tables: LinkTables, before: bytes, now: bytes | None) -> set[int]:
-    """Files that use or mention a name that changed in a file, beside all that those who asked it may find changed."""
-    if now is None:
-        names = names_of(unpack_interface(before))
-    else:
-        sides = (_without_stars(unpack_interface(before)), _without_stars(unpack_interface(now)))
-        names = changed_names(*sides) or set()
-    mentioning = tables.interfaces_with(names) if names else set()
-    return tables.users_of(names) | mentioning | tables.askers(mentioning)
-
-
-def _without_stars(interface: Interface) -> Interface:
-    return msgspec.structs.replace(interface, imports=[item for item in interface.imports if item.name != "*"])
-
-
-def _naming(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
-    """Files that name something of a file that came or went, where names are found without imports."""
-    came = [tables.interface(file) for file in tables.written.intersection(path_of) - tables.old_interfaces.keys()]
-    went = [packed for file, packed in tables.old_interfaces.items() if file not in path_of]
-    names = {name for packed in (*came, *went) if packed is not None for name in names_of(unpack_interface(packed))}
-    mentioning = tables.interfaces_with(names) if names else set()
-    return tables.users_of(names) | mentioning | tables.askers(mentioning)
 
 
 def _use(reference: OpenReference) -> Use:

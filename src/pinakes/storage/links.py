@@ -9,9 +9,11 @@ import msgspec
 from blake3 import blake3
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
+from pinakes.storage.asked import Asked, unpack_files
 from pinakes.storage.held import Held, Mention
 from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.linked import LinkedFile
+from pinakes.storage.mentions import mentioning
 
 _RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
 SETTLED = frozenset(_RESOLUTION[word] for word in ("scope", "candidate", "scip"))
@@ -21,7 +23,6 @@ _PARTS = re.compile(r"[./\\]|::")
 """Between the names of a module."""
 _IMPORT = REFERENCE_KINDS.index("import")
 _pack = msgspec.msgpack.Encoder().encode
-_unpack_files = msgspec.msgpack.Decoder(list[int]).decode
 
 
 class OpenReference(NamedTuple):
@@ -214,31 +215,25 @@ class LinkTables:
 
     def askers(self, files: set[int]) -> set[int]:
         """Files whose names rest on one of these."""
-        return {
-            file
-            for file, asked in self._connection.execute("SELECT file, asked FROM interface_rows")
-            if not files.isdisjoint(_unpack_files(asked))
-        }
+        if not files:
+            return set()
+        return {file for file, asked in self._asked_rows() if not files.isdisjoint(unpack_files(asked))}
 
-    def interfaces_with(self, words: set[str]) -> set[int]:
-        """Files whose interface mentions one of these words, and some that only seem to."""
-        parts = [word.encode() for word in words]
-        return {
-            file
-            for file, packed in self._connection.execute("SELECT file, packed FROM interface_rows")
-            if any([part in packed for part in parts])  # noqa: C419 - a list is quicker than a generator.
-        }
+    def asked(self, files: set[int]) -> Asked:
+        """Who rests on each of these files."""
+        return Asked(self._asked_rows() if files else (), files)
 
-    def users_of(self, words: set[str]) -> set[int]:
-        """Files with a reference to one of these names."""
-        found: set[int] = set()
-        for word in words:
-            rows = self._connection.execute(
-                "SELECT DISTINCT id >> 20 FROM reference_rows WHERE name = (SELECT id FROM names WHERE name = ?)",
-                (word,),
-            )
-            found.update(file for (file,) in rows)
-        return found
+    def _asked_rows(self) -> Iterator[tuple[int, bytes]]:
+        return iter(self._connection.execute("SELECT file, asked FROM interface_rows"))
+
+    def interfaces_with(self, words: set[str]) -> dict[str, set[int]]:
+        """For each word the files whose interface mentions it, and some that only seem to."""
+        return mentioning(self._connection.execute("SELECT file, packed FROM interface_rows"), words)
+
+    def users_of(self, words: set[str]) -> dict[str, set[int]]:
+        """For each name the files with a reference to it."""
+        sql = "SELECT DISTINCT id >> 20 FROM reference_rows WHERE name = (SELECT id FROM names WHERE name = ?)"
+        return {word: {file for (file,) in self._connection.execute(sql, (word,))} for word in words}
 
     def symbols_named(self, name: str) -> list[tuple[int, int]]:
         """File and place of the symbols of a name."""
