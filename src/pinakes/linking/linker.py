@@ -88,17 +88,19 @@ class Linker(ABC):
         """What each use means, and the files that this rests on."""
         self._asked = set()
         known: dict[tuple[object, ...], Meaning] = {}
-        links = []
+        links: list[Link] = []
+        # As a plain tuple first: made for every reference, these would take three times as long.
+        make = tuple.__new__
         for id_, scope, name, receiver, binding, is_type, via, is_call, _, _ in uses:
             if binding is not None:
-                links.append(Link(id_, self._imported_name(unit, binding)))
+                links.append(make(Link, (id_, self._imported_name(unit, binding))))
                 continue
             seen_from = scope if scope < 0 else self._seen_from(unit, scope, receiver or name, via)
             question = (seen_from, name, receiver, is_type, is_call and self.tells_calls)
             meaning = known.get(question)
             if meaning is None:
-                meaning = known[question] = self._resolve(unit, Question(*question))
-            links.append(Link(id_, meaning))
+                meaning = known[question] = self._resolve(unit, make(Question, question))
+            links.append(make(Link, (id_, meaning)))
         return links, self._asked
 
     def _seen_from(self, unit: Unit, scope: int, path: str, via: int | None) -> int:
