@@ -21,7 +21,9 @@ PROJECT = {
     "lib/desk.rb": "module Front\n  class Desk\n    def greet; end\n    def self.hire; end\n  end\nend\n",
     "crate/src/lib.rs": "pub struct Till;\nimpl Till { pub fn ring(&self) {} }\n",
     "app/Kernel.php": "<?php\nnamespace App\\Http;\nclass Kernel { public function handle() {} }\n",
-    "net/web/server.go": "package web\n\ntype Server struct{}\n\nfunc (s *Server) Run() {}\n\nfunc New() *Server { return nil }\n",
+    "net/web/server.go": (
+        "package web\n\ntype Server struct{}\n\nfunc (s *Server) Run() {}\n\nfunc New() *Server { return nil }\n"
+    ),
     "go.mod": "module example.com/shop\n",
     "com/acme/Cart.java": "package com.acme;\npublic class Cart { void add(int x) {} }\n",
     "web/field.js": "class Field {\n  #hidden() {}\n  show() { return this.#hidden(); }\n}\n",

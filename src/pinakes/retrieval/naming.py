@@ -1,6 +1,6 @@
-"""What names mean as people say them.
+r"""What names mean as people say them.
 
-`Cart.add` as we write it; `Cart::add`, `Cart#add`, `Shop\\Cart` and `add()` as others do; `web.New` for what a package
+`Cart.add` as we write it; `Cart::add`, `Cart#add`, `Shop\Cart` and `add()` as others do; `web.New` for what a package
 folder defines; `shop.Cart` for what the module shop passes on; `Basket.add` for what Basket inherits.
 """
 
