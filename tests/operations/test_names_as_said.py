@@ -10,6 +10,8 @@ from pinakes.errors import NotFoundError
 
 PROJECT = {
     "src/shop/__init__.py": "from shop.goods import Book, Thing as Item\nfrom shop.goods import *\n",
+    "src/shop/all.py": "from .most import *\n",
+    "src/shop/most.py": "from shop.goods import *\n",
     "src/shop/goods.py": (
         "class Thing:\n    def weigh(self): ...\n    def sell(self): ...\n\n\n"
         "class Book(Thing):\n    def read(self): ...\n    def sell(self): ...\n\n\n"
@@ -51,6 +53,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Pinakes:
         ("shop.goods.Book", "Book"),
         ("shop.Book", "Book"),
         ("shop.Item", "Thing"),
+        ("shop.Novel", "Novel"),
+        ("shop.all.Novel", "Novel"),
+        ("shop.all.Novel.sell", "Book.sell"),
         ("shop.Book.read", "Book.read"),
         ("shop.Item.weigh", "Thing.weigh"),
         ("Book.weigh", "Thing.weigh"),

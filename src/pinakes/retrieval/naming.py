@@ -61,12 +61,23 @@ def _as_passed_on(store: Store, query: str) -> list[SymbolRow]:
 
 
 def _imported(store: Store, module: str, name: str) -> Iterator[int]:
-    for file, path, _, _ in store.code_files():
-        if f".{dotted(path)}".endswith(f".{module}"):
-            names = {item.name for item in store.imports_in(file) if name == (item.alias or item.name)}
-            for reference in store.graph.references_in(file) if names else ():
-                if reference.kind == "import" and reference.name in names and reference.target_id is not None:
-                    yield reference.target_id
+    """The symbols that a module imports under a name, by itself or with all that another one has."""
+    modules = {file: path for file, path, _, _ in store.code_files()}
+    queue = [file for file, path in modules.items() if f".{dotted(path)}".endswith(f".{module}")]
+    for at, file in enumerate(queue):
+        imports = store.imports_in(file)
+        names = {item.name for item in imports if name == (item.alias or item.name)}
+        for reference in store.graph.references_in(file) if names else ():
+            if reference.kind == "import" and reference.name in names and reference.target_id is not None:
+                yield reference.target_id
+        stars = tuple(f".{item.module.strip('.')}" for item in imports if item.name == "*")
+        used = [-edge.node for edge in store.graph.dependencies_of([-file]) if isinstance(edge.node, int)]
+        passed_on = [other for other in used if f".{dotted(modules.get(other, ''))}".endswith(stars)] if stars else []
+        for row in store.symbols_named(name) if passed_on else ():
+            if row.parent is None and row.id >> 20 in passed_on:
+                yield row.id
+        if at < _FARTHEST:
+            queue += [other for other in passed_on if other not in queue]
 
 
 def _members(store: Store, holders: list[SymbolRow], name: str) -> list[SymbolRow]:
