@@ -256,3 +256,14 @@ def test_a_type_under_a_condition_gives_way_to_the_platforms_own() -> None:
     use = "using System;\nnamespace Acme;\nclass Use {\nLazy<Other> lazy; }\n"
     found = meanings({"shim.cs": shim, "use.cs": use}, "use.cs")
     assert (found["4 Lazy"], found["4 Other"]) == ("System", "shim.cs#Acme.Other")
+
+
+def test_a_lambda_with_more_parameters_than_the_delegate_hands_it_holds_nothing() -> None:
+    text = (
+        "using System;\nclass Thing { public void Go() { } }\n"
+        "class Use {\nvoid Run(Action run) { }\nvoid Run(Action<Thing> run) { }\nvoid Sort(Comparison<Thing> by) { }\n"
+        "void All() {\nRun(t =>\nt.Go());\nSort((a, b) =>\nb.Go()); } }\n"
+    )
+    found = meanings({"a.cs": text}, "a.cs")
+    assert found["9 Go"] == "a.cs#Thing.Go"
+    assert found["11 Go"] == "a.cs#Thing.Go"

@@ -18,6 +18,9 @@ _UPWARDS = re.compile(rb"(?<![\w:])(?:self::)?super(?:::super)*+$")
 _USED_TYPE = re.compile(rb"(?:pub\s*+(?:\([^)]*+\)\s*+)?)?use\s++((?:[a-z_]\w*+::)*+)([A-Z]\w*+)::")
 _FIRST = re.compile(r"[^\W\d]\w*+(?![\w#])(?!::)")
 _IN_TOKENS = re.compile(rb"(?<![\w.#'])([a-z_][a-z0-9_]*)\.(?=[a-z_])")
+_TYPE_IN_TOKENS = re.compile(
+    rb"(?<![\w:])((?:\w++::(?!<))*+[A-Z]\w*+)::<((?:[^<>(){};]|<[^<>(){};]*+>)*+)>::(?=[a-zA-Z_])"
+)
 
 
 class _Binding:
@@ -69,6 +72,8 @@ class _Hints:
             self._type_parameter(node)
         for node in captured("alias"):
             self._bounds(node, node.child_by_field_name("name"))
+        for node in captured("macro_call"):
+            self._declared_by(node)
         self._receivers()
         self._fields()
         self._types_in_uses()
@@ -226,6 +231,17 @@ class _Hints:
         before = [child for child in arguments.named_children if child.end_byte <= node.start_byte]
         return f"{path}{{{len(before)}"
 
+    def _declared_by(self, node: SyntaxNode) -> None:
+        """A macro that is called among items and given nothing may declare some there."""
+        around, name = node.parent, node.child_by_field_name("macro")
+        while around is not None and around.type in {"expression_statement", "macro_invocation"}:
+            around = around.parent
+        is_item = around is not None and around.type in {"source_file", "declaration_list"}
+        if is_item and name is not None and name.type == "identifier":
+            given = self._sheet.data[name.end_byte : node.end_byte]
+            if b"".join(given.split()) in {b"!()", b"!{}", b"![]"}:
+                self._note(node.start_byte, "*", "space", self._sheet.text(name))
+
     def _type_parameter(self, node: SyntaxNode) -> None:
         """What a type parameter is at least, from where it is declared or from a `where`."""
         self._bounds(node, node.child_by_field_name("left" if node.type == "where_predicate" else "name"))
@@ -288,9 +304,11 @@ class _Hints:
                     receivers[match.end()] = upwards[0]
 
     def _receivers_in_macros(self) -> None:
-        """Members of shadowed names among the tokens of a macro."""
+        """Members of shadowed names among the tokens of a macro, and of types with arguments."""
         shadowed = self._locals.shadowed
-        for node in self._sheet.syntax.captured("macro_call") if shadowed else ():
+        for node in self._sheet.syntax.captured("macro_call"):
+            for match in _TYPE_IN_TOKENS.finditer(self._sheet.data, node.start_byte, node.end_byte):
+                self._drafted.receivers[match.end()] = b"<%b<%b>>" % (match[1], b"".join(match[2].split()))
             for match in _IN_TOKENS.finditer(self._sheet.data, node.start_byte, node.end_byte):
                 if match[1] in shadowed:
                     label = self._locals.label(match[1], match.start())
