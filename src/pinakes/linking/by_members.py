@@ -111,8 +111,7 @@ class ByMembers(ABC):
             for name, rows in promised.items()
         )
 
-    @staticmethod
-    def is_optional(_row: Declared) -> bool:
+    def is_optional(self, row: Declared) -> bool:  # noqa: ARG002
         """Whether a type may do without a member that is promised."""
         return False
 

@@ -78,23 +78,24 @@ Pairs = list[tuple[str | None, str | None]]
 
 
 def accepts(wanted: Calling, given: Calling) -> Pairs | None:
-    """The pairs of parameters that stand for one another; None where a call that one takes is none for the other."""
-    pairs: Pairs | None = []
-    if wanted.takes_anything:
-        return pairs
-    if (wanted.rest and not given.rest) or (wanted.named_rest and not given.named_rest):
+    """The pairs of parameters that stand for one another; None where a call that one takes may be none for the other.
+
+    What takes `*args` in place of parameters with names may hand them to anything, so nothing is known of it.
+    """
+    is_open = wanted.takes_anything
+    if not is_open and ((wanted.rest and not given.rest) or (wanted.named_rest and not given.named_rest)):
         return None
-    pairs = _by_place(wanted, given)
-    others = None if pairs is None else _by_name(wanted, given)
+    pairs = _by_place(wanted, given, is_open=is_open)
+    others = None if pairs is None else _by_name(wanted, given, is_open=is_open)
     return None if pairs is None or others is None else pairs + others
 
 
-def _by_place(wanted: Calling, given: Calling) -> Pairs | None:
+def _by_place(wanted: Calling, given: Calling, *, is_open: bool) -> Pairs | None:
     pairs: Pairs = []
     for place, theirs in enumerate(wanted.positional):
         is_named = place >= wanted.n_nameless
         if place >= len(given.positional):
-            if given.rest is None or (is_named and given.named_rest is None):
+            if given.rest is None or is_named:
                 return None
             pairs.append((theirs.type, given.rest.type))
             continue
@@ -105,25 +106,21 @@ def _by_place(wanted: Calling, given: Calling) -> Pairs | None:
             return None
         pairs.append((theirs.type, mine.type))
     for mine in given.positional[len(wanted.positional) :]:
-        if mine.default is None and mine.name not in wanted.by_name:
+        if not is_open and mine.default is None and mine.name not in wanted.by_name:
             return None
     return pairs
 
 
-def _by_name(wanted: Calling, given: Calling) -> Pairs | None:
+def _by_name(wanted: Calling, given: Calling, *, is_open: bool) -> Pairs | None:
     named = {item.name: item for item in given.positional[max(given.n_nameless, len(wanted.positional)) :]}
     named |= given.by_name
     pairs: Pairs = []
     for name, theirs in wanted.by_name.items():
         mine = named.get(name)
         if mine is None:
-            if given.named_rest is None:
-                return None
-            pairs.append((theirs.type, given.named_rest.type))
-            continue
+            return None
         if theirs.default is not None and mine.default is None:
             return None
         pairs.append((theirs.type, mine.type))
-    if any(mine.default is None and name not in wanted.by_name for name, mine in given.by_name.items()):
-        return None
-    return pairs
+    more = [mine for name, mine in given.by_name.items() if name not in wanted.by_name]
+    return pairs if is_open or all(mine.default is not None for mine in more) else None

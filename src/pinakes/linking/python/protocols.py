@@ -2,18 +2,20 @@
 
 A class does so when it has every member of the protocol, its methods can be called in every way that the protocol
 allows, and no annotation that both write down says otherwise. What a protocol gets from a class outside the project is
-not known, and neither is what a decorator makes of a method: there is no edge then.
+not known, and neither is what a decorator makes of a method or what one that takes `*args` does with them: there is no
+edge then.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from pinakes.facts import Flag
-from pinakes.linking._declared import Declared
+from pinakes.linking._declared import Declared, Mentioned
 from pinakes.linking.by_members import ByMembers, Members
+from pinakes.linking.python.alternatives import alternatives, type_of_literal
 from pinakes.linking.python.calling import Calling, accepts, calling_of
 from pinakes.linking.python.words import MEMBERLESS
-from pinakes.linking.satisfaction import Node
+from pinakes.linking.satisfaction import Declarations, Node
 
 _PACKAGES = frozenset({"typing", "typing_extensions"})
 _NO_PROMISES = frozenset(
@@ -29,6 +31,10 @@ _TOWER = ("bool", "int", "float", "complex")
 
 class PythonSatisfaction(ByMembers):
     """The classes and protocols of an index."""
+
+    def __init__(self, declarations: Declarations) -> None:
+        super().__init__(declarations)
+        self._mentioned: dict[int, dict[str, list[Mentioned]]] = {}
 
     @cached_property
     def _protocols(self) -> dict[int, None]:
@@ -53,7 +59,8 @@ class PythonSatisfaction(ByMembers):
             return None
         found = {name: rows for name, rows in self._own(interface).items() if name not in _NO_PROMISES}
         known = all(row.kind == "method" or row.kind in _ATTRIBUTES for rows in found.values() for row in rows)
-        return found if known else None
+        # What only asks to be called asks for functions: that something else can be called, too, says little.
+        return found if known and found.keys() != {"__call__"} else None
 
     def asked_outside(self, node: tuple[str, str]) -> Members | None:
         """Nothing for what makes a class a protocol."""
@@ -92,7 +99,7 @@ class PythonSatisfaction(ByMembers):
         is_read_only = any("property" in (row.decorators or "") for row in promised)
         if not is_read_only and any((row.decorators or "") == '["@property"]' for row in had) and len(had) == 1:
             return False
-        return all(self._may_be(mine, mine.type, row, row.type) for row in promised for mine in had)
+        return all(self._may_be(mine, _type_of(mine), row, row.type) for row in promised for mine in had)
 
     def _calls_alike(self, promised: Declared, wanted: Calling, had: Declared, given: Calling) -> bool:
         """Whether a method takes every call that another does, and no annotation says otherwise."""
@@ -107,34 +114,51 @@ class PythonSatisfaction(ByMembers):
         """Whether what one annotation says may pass for what another says, each as it stands in a symbol's text."""
         if one is None or other is None:
             return True
-        narrowed, widened = self._meaning(narrow, one), self._meaning(wide, other)
-        if narrowed is None or widened is None or narrowed == widened:
+        wider = [self._meaning(wide, word) for word in alternatives(other)]
+        if None in wider:
             return True
-        if isinstance(narrowed, tuple) and isinstance(widened, tuple):
-            return _passes(narrowed, widened)
-        if isinstance(narrowed, tuple):
-            # A class of the project is never above one outside of it; a protocol may be.
-            return widened in self._protocols
-        line = self.line(narrowed)
-        if isinstance(widened, int):
-            return widened in line or widened in self._protocols
-        return widened in {node for type_ in line for node in self._bases(type_)}
+        narrower = [self._meaning(narrow, word) for word in alternatives(one)]
+        return all(meant is None or any(self._passes(meant, above) for above in wider if above) for meant in narrower)
 
-    def _meaning(self, row: Declared, written: str) -> Node | None:
-        """The class that an annotation names; None where it is no plain name of a class or not known."""
-        name = written.strip("\"' ")
+    def _passes(self, one: Node, other: Node) -> bool:
+        """Whether an instance of a class may pass for one of another."""
+        if one == other or other in self._protocols or other == ("builtins", "object"):
+            return True
+        if isinstance(one, tuple):
+            return isinstance(other, tuple) and _stands_for(one, other)
+        line = self.line(one)
+        return other in line if isinstance(other, int) else any(other in self._bases(type_) for type_ in line)
+
+    def _meaning(self, row: Declared, name: str) -> Node | None:
+        """The class that a name in the text of a symbol means; None where it is no class, or not known."""
         if name in _PLAIN_TYPES:
             return "builtins", name
-        if not name.isidentifier():
-            return None
         start, end = (row.line, row.col), (row.end_line, row.end_col)
-        for item in self.declarations.mentions_in(row.id >> 20):
-            if item.name == name and item.receiver is None and start <= (item.line, item.col) < end:
+        for item in self._mentions(row.id >> 20).get(name, ()):
+            if start <= (item.line, item.col) < end:
                 if item.target_id is None:
-                    return (item.package, name) if item.package and item.package not in _PACKAGES else None
+                    return (item.package, item.name) if item.package and item.package not in _PACKAGES else None
                 rows = self.declarations.rows([item.target_id])
                 return item.target_id if rows and rows[0].kind == "class" else None
         return None
+
+    def _mentions(self, file: int) -> dict[str, list[Mentioned]]:
+        """The references of a file by name, with what stands before the dot."""
+        if file not in self._mentioned:
+            found: dict[str, list[Mentioned]] = {}
+            for item in self.declarations.mentions_in(file):
+                written = item.name if item.receiver is None else f"{item.receiver}.{item.name}"
+                found.setdefault(written, []).append(item)
+            self._mentioned[file] = found
+        return self._mentioned[file]
+
+
+def _type_of(attribute: Declared) -> str | None:
+    """The annotation of an attribute, else the type of the literal that it is set to."""
+    written = attribute.type
+    if written is not None and written.rpartition(".")[2] not in {"Final", "ClassVar"}:
+        return written
+    return type_of_literal(attribute.value)
 
 
 def _awaits_alike(promised: Declared, had: Declared) -> bool:
@@ -146,8 +170,6 @@ def _awaits_alike(promised: Declared, had: Declared) -> bool:
     return gives and word in {"Awaitable", "Coroutine", "AsyncIterator", "AsyncIterable", "AsyncGenerator"}
 
 
-def _passes(one: tuple[str, str], other: tuple[str, str]) -> bool:
-    """Whether something outside the project may pass for something else outside; numbers do upwards."""
-    if one[1] in _TOWER and other[1] in _TOWER:
-        return _TOWER.index(one[1]) <= _TOWER.index(other[1])
-    return other[1] == "object"
+def _stands_for(one: tuple[str, str], other: tuple[str, str]) -> bool:
+    """Whether a class outside the project may pass for another outside: numbers do upwards, others are not known."""
+    return one[1] in _TOWER and other[1] in _TOWER and _TOWER.index(one[1]) <= _TOWER.index(other[1])
