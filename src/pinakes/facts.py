@@ -150,7 +150,8 @@ class Symbol(_Record, frozen=True):
     """Cyclomatic complexity; None for what has no body to run."""
     parameters: tuple[Parameter, ...] = ()
     detail: str | None = None
-    """What only this kind has: the selector a CSS variable is set in, the level of a Markdown section."""
+    """What only this kind has: the selector a CSS variable is set in, the level of a Markdown section, `nameless` for
+    a type of TypeScript with members that have no name."""
     nesting: int | None = None
     """How many branches, loops, switches and handlers of errors lie inside one another at most; as complexity, None
     for what has no body to run."""
