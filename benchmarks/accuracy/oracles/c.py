@@ -4,7 +4,8 @@ python -m benchmarks.accuracy.oracles.c FOLDER OUT.scip [--only PREFIX]... [--le
 
 Needs `libclang` (PyPI). Every source file is parsed with the flags given; a declaration in a header is read with the
 first source file that shows it. A symbol is defined where it has a body, anywhere in the project; where it has none,
-where it is declared. Locals and parameters are left out.
+where it is declared. Where a class is made by its name, its constructor is meant, if one is written. Locals and
+parameters are left out.
 """
 
 import argparse
@@ -74,6 +75,8 @@ class Project:
         self.defined: dict[str, set[Place]] = defaultdict(set)
         self.declared: dict[str, set[Place]] = defaultdict(set)
         self.mentioned: dict[Place, str] = {}
+        self.made: dict[Place, str] = {}
+        """The constructor that is called where the name of its class stands."""
         self.outside: set[Place] = set()
         """Mentions of what is declared outside the project, where they stand."""
         self.unplaced: set[str] = set()
@@ -165,6 +168,12 @@ def _note(project: Project, cursor: Cursor) -> None:
             place = project.place(cursor.location, name) if name else None
             if place is not None:
                 _keep(project, place, target, kind)
+    elif kind == CursorKind.CALL_EXPR:
+        target = cursor.referenced
+        if target is not None and target.kind == CursorKind.CONSTRUCTOR and target.get_usr():
+            place = project.place(cursor.location, _name(target))
+            if place is not None:
+                project.made.setdefault(place, _symbol(target))
     elif (kind.is_declaration() or kind == CursorKind.MACRO_DEFINITION) and not _is_local(cursor):
         name = _name(cursor)
         place = project.place(cursor.location, name) if name else None
@@ -216,7 +225,8 @@ def _messages(project: Project) -> Iterator[bytes]:
     for symbol, found in (places | project.defined).items():
         for place in found if symbol not in project.unplaced else ():
             occurrences[place.path].append(_occurrence(place, symbol, write.DEFINITION))
-    for place, symbol in project.mentioned.items():
+    made = {place: symbol for place, symbol in project.made.items() if symbol in places or symbol in project.defined}
+    for place, symbol in (project.mentioned | made).items():
         if symbol in project.unplaced:
             continue
         # What a system declares is meant by those who see that, though a project may have one of its own.
