@@ -56,6 +56,9 @@ _FUNCTIONS = frozenset(
 )
 
 
+_MAKING = frozenset({CursorKind.CXX_NEW_EXPR, CursorKind.CXX_FUNCTIONAL_CAST_EXPR})
+
+
 class Place(NamedTuple):
     """Where a name stands: path, line and column from 0."""
 
@@ -160,6 +163,8 @@ def _read_unit(project: Project, unit: TranslationUnit) -> None:
 
 def _note(project: Project, cursor: Cursor) -> None:
     kind = cursor.kind
+    if kind in _MAKING or (kind == CursorKind.VAR_DECL and _is_local(cursor)):
+        _note_made(project, cursor)
     if kind in _REFERENCES:
         target = cursor.referenced
         # What a template leaves open has no name of its own yet.
@@ -169,11 +174,7 @@ def _note(project: Project, cursor: Cursor) -> None:
             if place is not None:
                 _keep(project, place, target, kind)
     elif kind == CursorKind.CALL_EXPR:
-        target = cursor.referenced
-        if target is not None and target.kind == CursorKind.CONSTRUCTOR and target.get_usr():
-            place = project.place(cursor.location, _name(target))
-            if place is not None:
-                project.made.setdefault(place, _symbol(target))
+        _note_call(project, cursor)
     elif (kind.is_declaration() or kind == CursorKind.MACRO_DEFINITION) and not _is_local(cursor):
         name = _name(cursor)
         place = project.place(cursor.location, name) if name else None
@@ -182,6 +183,48 @@ def _note(project: Project, cursor: Cursor) -> None:
         if place is not None:
             is_definition = kind == CursorKind.MACRO_DEFINITION or cursor.is_definition()
             (project.defined if is_definition else project.declared)[_symbol(cursor)].add(place)
+
+
+def _note_call(project: Project, cursor: Cursor) -> None:
+    """Note the constructor that `Point(1, 2)` calls."""
+    target = cursor.referenced
+    if target is not None and target.kind == CursorKind.CONSTRUCTOR and target.get_usr():
+        named = [child.location for child in cursor.get_children() if child.kind == CursorKind.TYPE_REF]
+        for location in (cursor.location, *named):
+            place = project.place(location, _name(target))
+            if place is not None:
+                project.made.setdefault(place, _symbol(target))
+
+
+def _note_made(project: Project, cursor: Cursor) -> None:
+    """`Point p(1, 2)`, `Point p{1}` and `new geo::Point(1)` call a constructor where the name of the class stands."""
+    if cursor.kind == CursorKind.VAR_DECL:
+        place = project.place(cursor.location, cursor.spelling)
+        end = cursor.location.offset + len(cursor.spelling)
+        if place is None or project.text(place.path)[end : end + 1] not in {b"(", b"{"}:
+            return
+    children = list(cursor.get_children())
+    constructor = _constructor(children)
+    if constructor is None:
+        return
+    for child in children:
+        if child.kind in {CursorKind.TYPE_REF, CursorKind.TEMPLATE_REF}:
+            made = project.place(child.location, _name(constructor))
+            if made is not None:
+                project.made.setdefault(made, _symbol(constructor))
+
+
+def _constructor(children: list[Cursor]) -> Cursor | None:
+    """The constructor that the last of these calls, looking into what only wraps it."""
+    while children:
+        last = children[-1]
+        target = last.referenced if last.kind == CursorKind.CALL_EXPR else None
+        if target is not None and target.kind == CursorKind.CONSTRUCTOR and target.get_usr():
+            return target
+        if last.kind != CursorKind.UNEXPOSED_EXPR:
+            return None
+        children = list(last.get_children())
+    return None
 
 
 def _keep(project: Project, place: Place, target: Cursor, kind: CursorKind) -> None:
