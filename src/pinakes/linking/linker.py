@@ -66,6 +66,10 @@ class Linker(ABC):
         self._asked: set[int] = set()
         """The files that what is being worked out rests on."""
 
+    def asks_calls_apart(self, unit: Unit) -> bool:  # noqa: ARG002
+        """Whether what a call in a file means also rests on what it is given."""
+        return False
+
     @abstractmethod
     def imported(self, unit: Unit, index: int) -> Named:
         """The symbols that an import brings in, and what it evaluates to."""

@@ -3,6 +3,7 @@
 from pinakes.facts import Flag
 from pinakes.languages._draft import TYPE, Draft, Scopes
 from pinakes.languages._spec import Syntax
+from pinakes.languages.c.calls import draft_calls
 from pinakes.languages.c.docs import document
 from pinakes.languages.c.functions import draft_functions
 from pinakes.languages.c.hints import draft_hints
@@ -44,6 +45,8 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     for macro in macros:
         claim_parameters(macro, sheet)
     draft_hints(sheet, drafted)
+    if is_cpp:
+        draft_calls(sheet, drafted)
     drafted.names = find_names(sheet, drafted, macros)
     skip_keywords(sheet)
     _mark_coroutines(sheet, drafted)
