@@ -1,9 +1,9 @@
 """How long linking may think about one name."""
 
 import pytest
+from tests.linking.project import link_project
 
 from pinakes.linking.linker import Linker
-from tests.linking.project import link_project
 
 _FILES = {
     "cs": "namespace N {{\npublic class T{0} {{ public T{1} Next() {{ return new T{1}(); }} }}\n}}\n",

@@ -33,7 +33,7 @@ class Linker(ABC):
     deepest = 14
     """Steps of inference that one name may take, one from the other."""
     most_steps = 5_000
-    """Steps of inference that one question about a name may take in all: ten times what any has been seen to need. Types
+    """Steps of inference that one question about a name may take in all: ten times what any was seen to need. Types
     that are made of themselves in several ways would else take for ever."""
     trusts_scopes = False
     """Whether a name that a file's scopes settle to an import means that import, wherever it is used."""
