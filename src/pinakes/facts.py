@@ -110,6 +110,8 @@ class Flag(enum.IntFlag):
     OVERLOAD = 256
     DECLARATION = 512
     """Only declared here: the body, or the place it has in memory, is elsewhere."""
+    UNLIKELY = 1024
+    """One of several of its name, of which a condition most likely keeps another."""
 
 
 class _Record(msgspec.Struct, frozen=True, array_like=True, gc=False):

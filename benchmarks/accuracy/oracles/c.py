@@ -192,7 +192,10 @@ def _note_call(project: Project, cursor: Cursor) -> None:
         named = [child.location for child in cursor.get_children() if child.kind == CursorKind.TYPE_REF]
         for location in (cursor.location, *named):
             place = project.place(location, _name(target))
-            if place is not None:
+            is_scope = place is not None and project.text(place.path).startswith(
+                b"::", location.offset + len(_name(target))
+            )
+            if place is not None and not is_scope:
                 project.made.setdefault(place, _symbol(target))
 
 

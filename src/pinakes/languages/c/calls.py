@@ -102,12 +102,15 @@ def _calls(sheet: Sheet) -> Iterator[tuple[int, int, list[SyntaxNode]]]:
     for node in captured("literal"):
         yield from _call(sheet, node.child_by_field_name("type"), node.child_by_field_name("value"))
     for node in captured("initializer"):
-        # What is no base and not the class itself is a member, which is set.
-        yield from [
-            call for call in _call(sheet, first_named(node), last_named(node)) if sheet.claims.get(call[0]) == CALL
-        ]
+        calls = _call(sheet, first_named(node), last_named(node))
+        yield from [call for call in calls if sheet.claims.get(call[0]) == CALL or _may_be_base(sheet, call[0])]
     for node, declarator, _ in sheet.locals:
         yield from _declared(sheet, node, declarator)
+
+
+def _may_be_base(sheet: Sheet, start: int) -> bool:
+    """Whether what an initializer names may be a base that another file tells of; else it is a member, which is set."""
+    return sheet.data[start : start + 1].isupper()
 
 
 def _call(

@@ -3,6 +3,7 @@
 from pinakes.facts import Flag
 from pinakes.languages._draft import TYPE, Draft, Scopes
 from pinakes.languages._spec import Syntax
+from pinakes.languages.c.branches import mark_unlikely
 from pinakes.languages.c.calls import draft_calls
 from pinakes.languages.c.docs import document
 from pinakes.languages.c.functions import draft_functions
@@ -37,6 +38,7 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     adopt(drafted)
     drafted.definitions += draft_opened(sheet, macros)
     settle_kinds(sheet, drafted.definitions)
+    mark_unlikely(sheet, drafted.definitions)
     bind(sheet, drafted)
     settle_visibility(sheet, drafted)
     draft_imports(sheet, drafted)

@@ -78,6 +78,9 @@ def draft_function(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode, decla
     if body is None and _is_one_of_several(sheet, node, declarator):
         definition.start, definition.end = declarator.start_byte, declarator.end_byte
         definition.signature = f"{definition.type} {sheet.text(callable_.start_byte, callable_.end_byte)}"
+    if definition.signature.endswith("delete"):
+        # What may not be called is not meant.
+        definition.flags |= Flag.UNLIKELY.value
     _claim_name(sheet, definition, name_node)
     return definition
 

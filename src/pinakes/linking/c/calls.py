@@ -42,7 +42,7 @@ def _given(line: str) -> Given:
 
 def calls_of(unit: Unit, uses: list[Use]) -> list[tuple[Given, ...]]:
     """What each use is called with: more than one where the file does not tell which; none where it is no call."""
-    asked = [use.binding is None and (use.is_call or use.is_new) and use.receiver != _OUTSIDE for use in uses]
+    asked = [_may_be_told(use) for use in uses]
     counts = Counter([_key(use) for use, is_asked in zip(uses, asked, strict=True) if is_asked])
     seen: Counter[tuple[int, str, bool]] = Counter()
     found: list[tuple[Given, ...]] = []
@@ -57,6 +57,12 @@ def calls_of(unit: Unit, uses: list[Use]) -> list[tuple[Given, ...]]:
         found.append(calls[seen[key] : seen[key] + 1] if len(calls) == counts[key] else tuple(dict.fromkeys(calls)))
         seen[key] += 1
     return found
+
+
+def _may_be_told(use: Use) -> bool:
+    """Whether hints may tell of a use: of calls, and of what constructors set, which may be a base of another file."""
+    is_called = use.is_call or use.is_new or (use.is_write and use.name[:1].isupper())
+    return is_called and use.binding is None and use.receiver != _OUTSIDE
 
 
 def _key(use: Use) -> tuple[int, str, bool]:

@@ -68,6 +68,7 @@ _PROMOTED = {"char": "int", "short": "int", "bool": "int", "unsigned char": "int
     "float": "double",
 }
 _OF_TEXT = frozenset({"string", "string_view"})
+_ARGUMENTS = "va_list"
 _FUNCTIONS = frozenset({"function", "function_ref", "move_only_function"})
 _WORDS = re.compile(r"\b(?:const|volatile|struct|class|enum|union|typename|constexpr|register|static|inline|mutable)\b")
 _CONST = re.compile(r"\bconst\b")
@@ -116,6 +117,8 @@ def fit(given: Kind | None, wanted: Kind | None) -> float:
 
     What is of the very type that is wanted counts EXACT, a little more or less by how it is handed over.
     """
+    if wanted is not None and wanted.name == _ARGUMENTS:
+        return EXACT if given is not None and given.name == _ARGUMENTS else 2 * OPEN
     if wanted is None or given is None:
         return UNSURE
     handed = _handed(given, wanted)

@@ -10,6 +10,7 @@ from pinakes.linking.c.symbols import (
     TYPES,
     is_only_declared,
     is_test,
+    is_unlikely,
     opened_by,
     opener_of,
     owner_of,
@@ -122,6 +123,7 @@ class NameLinker(Linker):
         ]
         if len(found) > 1:
             found = self._without_tags(file, found) if wanted in {ANY, TYPE} else self._without_macros(found)
+            found.sort(key=lambda place: is_unlikely(self._unit_of(place[0]), place[1]))
         return found
 
     def _fits(self, file: int, place: int, space: Space, wanted: str) -> bool:

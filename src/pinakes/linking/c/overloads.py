@@ -7,12 +7,13 @@ from pinakes.linking.c.arguments import KindLinker, is_const_at
 from pinakes.linking.c.calls import PACK, Given, calls_of
 from pinakes.linking.c.kinds import CONVERTED, GENERIC, NEVER, OPEN, SAME, UNSURE, Kind, fit, is_exact
 from pinakes.linking.c.names import ANY, Place
-from pinakes.linking.c.symbols import CONST, TAGGED, is_only_declared, shape_of
-from pinakes.linking.linker import MOST
+from pinakes.linking.c.symbols import CONST, TAGGED, is_only_declared, is_unlikely, shape_of
 from pinakes.linking.links import Link, Meaning, Target, Use
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
 _CALLED = FUNCTION_KINDS | {"macro"}
+MOST_GIVEN = 16
+"""Overloads that are given together where nothing tells them apart."""
 _LISTED = "initializer_list"
 
 
@@ -40,7 +41,7 @@ class OverloadLinker(KindLinker):
             # Only types are made.
             links, asked = super().link(unit, [use._replace(is_type=True) if use.is_new else use for use in listed])
             links = self._choose(unit, listed, links)
-        return [_cut(link) if len(link.meaning.targets) > MOST else link for link in links], asked
+        return [_cut(link) for link in links], asked
 
     def _choose(self, unit: Unit, uses: list[Use], links: list[Link]) -> list[Link]:
         """The same links, those of calls with the functions that fit what is given."""
@@ -112,7 +113,7 @@ class OverloadLinker(KindLinker):
         kinds = [self.kind_given(unit, scope, argument) for argument in given.arguments]
         scored = [(self._score(target[:2], kinds), target) for target in fitting]
         possible = [(score, target) for score, target in scored if score > NEVER / 2]
-        possible.sort(key=lambda item: -item[0])
+        possible.sort(key=lambda item: (-item[0], is_unlikely(self._unit(item[1].file), item[1].symbol)))
         if possible and is_exact(possible[0][0], len(kinds)):
             # As good as any, and nothing else is.
             return [target for score, target in possible if possible[0][0] - score < SAME]
@@ -231,4 +232,5 @@ def _is_pack(parameter: tuple[str, str | None, str | None]) -> bool:
 
 
 def _cut(link: Link) -> Link:
-    return Link(link.id, link.meaning._replace(targets=link.meaning.targets[:MOST]))
+    targets = link.meaning.targets
+    return link if len(targets) <= MOST_GIVEN else Link(link.id, link.meaning._replace(targets=targets[:MOST_GIVEN]))

@@ -7,7 +7,7 @@ from pinakes.facts import Flag
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
 DECLARATION, EXPORTED, STATIC = Flag.DECLARATION.value, Flag.EXPORTED.value, Flag.STATIC.value
-READONLY = Flag.READONLY.value
+READONLY, UNLIKELY = Flag.READONLY.value, Flag.UNLIKELY.value
 CONST = "const"
 """What ends the shape of a method that may not change its object."""
 TAGGED = frozenset({"struct", "union", "enum", "class"})
@@ -26,6 +26,11 @@ _QUALIFIERS = re.compile(r"\b(?:const|struct|class|enum|typename|volatile)\b|\s+
 _CONST = re.compile(r"\bconst\b")
 _ARRAY = re.compile(r"\[[^\]]*\]")
 _INT = re.compile(r"(unsigned|long|short)int\b")
+
+
+def is_unlikely(unit: Unit, symbol: int) -> bool:
+    """Whether a condition most likely keeps another symbol of that name."""
+    return bool(unit.symbols[symbol].flags & UNLIKELY)
 
 
 def owner_of(unit: Unit, symbol: int) -> str:
