@@ -112,6 +112,21 @@ def test_what_a_macro_declares_is_nowhere_until_it_is_called() -> None:
             "8 go",
             "M.go",
         ),
+        # A parameter that a local shadows, in a function with an attribute.
+        (
+            (
+                "struct G;\nstruct I { s: u8 }\nimpl G { fn skip(self) -> I { I { s: 1 } }\n"
+                "#[inline]\nfn map(mut this: Self) { let this = this.skip();\nthis.s; } }\n"
+            ),
+            "6 s",
+            "I.s",
+        ),
+        # What a pointer leads to.
+        (
+            "struct S;\nimpl S { fn go(&self) {} }\nfn f(p: std::ptr::NonNull<S>) { unsafe {\np.as_ref().go(); } }\n",
+            "4 go",
+            "S.go",
+        ),
         # A range of a list is a list.
         (
             "struct S;\nimpl S { fn go(&self) {} }\nfn f(v: Vec<S>) { for s in v[1..].iter() {\ns.go(); } }\n",
@@ -182,3 +197,40 @@ def test_fields_that_a_macro_sets_on_what_it_makes() -> None:
     found = meanings({"src/lib.rs": text}, "src/lib.rs")
     assert found["5 year"] == "src/lib.rs#P.year"
     assert found["5 month"] == "unresolved"
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [
+        ("($a:expr) => { $crate::error::Error::new($a) };", "src/error.rs#Error.go"),
+        (
+            '($a:expr) => {{ let e = $crate::error::make($a, "}"); e }}; () => ($crate::error::Error { n: 1 })',
+            "src/error.rs#Error.go",
+        ),
+        ("($a:expr) => { $crate::error::Error::new($a) }; ($a:ident) => { $a };", "unresolved"),
+        ("($a:expr) => { if $a { $crate::error::make() } };", "unresolved"),
+    ],
+)
+def test_what_a_macro_comes_to(rules: str, expected: str) -> None:
+    files = {
+        "Cargo.toml": '[package]\nname = "a"\n',
+        "src/error.rs": (
+            "pub struct Error { pub n: u8 }\nimpl Error { pub fn new(n: u8) -> Self { todo!() }\npub fn go(&self) {} }\n"
+            "pub fn make(n: u8) -> Error { todo!() }\n"
+        ),
+        "src/lib.rs": f"pub mod error;\n#[macro_export]\nmacro_rules! fail {{ {rules} }}\n",
+        "tests/t.rs": "use a::fail;\nfn f() {\nfail!(1).go();\nlet e = fail!(2);\ne.go(); }\n",
+    }
+    found = meanings(files, "tests/t.rs")
+    assert found["3 go"] == expected
+    assert found["5 go"] == expected
+
+
+def test_items_that_a_macro_hands_on_beside_macros_and_comments() -> None:
+    text = (
+        "cfg_io! {\n    /// See #12, or $none.\n"
+        '    pub fn go() -> &\'static str { "#id" }\n'
+        "    macro_rules! inner {\n        ($a:expr) => { $a };\n    }\n}\n"
+        "fn f() {\ngo(); }\n"
+    )
+    assert meanings({"src/lib.rs": text}, "src/lib.rs")["9 go"] == "src/lib.rs#go"

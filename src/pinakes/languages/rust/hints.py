@@ -86,13 +86,14 @@ class _Hints:
         if listed is None or body is None:
             return
         data, start, end = self._sheet.data, body.start_byte, node.end_byte
+        function = self._function_at(start + 1)
         for child in listed.named_children:
             pattern = child.child_by_field_name("pattern") if child.type == "parameter" else None
             if pattern is None:
                 continue
             written = child.child_by_field_name("type")
             for name, path in taken(self._sheet, pattern):
-                label = self._locals.bind(node.start_byte, data[name.start_byte : name.end_byte], start, end)
+                label = self._locals.bind(function, data[name.start_byte : name.end_byte], start, end)
                 is_plain = pattern.type in {"identifier", "mut_pattern"}
                 if written is not None and path is not None and not is_plain:
                     kind = " ".join(self._sheet.text(written).split())
@@ -165,8 +166,7 @@ class _Hints:
     def _bind(self, binding: _Binding) -> list[str]:
         """Bind the names of a pattern; the same name in two alternatives is one binding."""
         data = self._sheet.data
-        owner = self._drafted.scopes.at(binding.at).definition
-        function = -1 if owner is None else owner.start
+        function = self._function_at(binding.at)
         labels: dict[bytes, str] = {}
         for node, _ in binding.names:
             name = data[node.start_byte : node.end_byte]
@@ -176,12 +176,16 @@ class _Hints:
 
     def _in_tokens(self, node: SyntaxNode) -> list[tuple[str, TokenBinding]]:
         """Bind what is bound among the tokens of a macro call."""
-        owner = self._drafted.scopes.at(node.start_byte).definition
-        function = -1 if owner is None else owner.start
+        function = self._function_at(node.start_byte)
         return [
             (self._locals.bind(function, one.name, one.start, node.end_byte, one.type or None), one)
             for one in bound_in(self._sheet.data, node.start_byte, node.end_byte)
         ]
+
+    def _function_at(self, at: int) -> int:
+        """Where the definition starts, attributes included, that a byte stands in; -1 where there is none."""
+        owner = self._drafted.scopes.at(at).definition
+        return -1 if owner is None else owner.start
 
     # What names hold.
 

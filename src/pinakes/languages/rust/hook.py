@@ -6,8 +6,8 @@ from pinakes.languages.rust.attributes import claim_attributes
 from pinakes.languages.rust.blocks import claim_bindings, nest_scopes
 from pinakes.languages.rust.builtin_names import KEYWORDS
 from pinakes.languages.rust.docs import document
-from pinakes.languages.rust.fields import draft_macro_fields
 from pinakes.languages.rust.functions import draft_functions
+from pinakes.languages.rust.given import draft_macro_uses
 from pinakes.languages.rust.hints import draft_hints
 from pinakes.languages.rust.imports import draft_imports, read_imports
 from pinakes.languages.rust.items import draft_items
@@ -45,7 +45,7 @@ def draft(syntax: Syntax) -> Draft:
     skip_other_names(sheet, drafted)
     document(sheet, drafted)
     draft_hints(sheet, drafted)
-    draft_macro_fields(sheet, drafted)
+    draft_macro_uses(sheet, drafted)
     if sheet.branches:
         syntax.captures["branch"] = syntax.captured("branch") + sheet.branches
     return drafted

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from pinakes.languages._spec import SyntaxNode, first_named
+from pinakes.languages.rust.builtin_names import BUILTIN_NAMES
 from pinakes.languages.rust.locals import Locals, plain_path
 from pinakes.languages.rust.sheet import Sheet
 
@@ -164,8 +165,11 @@ class Paths:
         return None if name is None else f"<{plain_path(self._sheet, name)}>"
 
     def _macro(self, node: SyntaxNode, _depth: int) -> str | None:
+        """What a macro comes to: one of the language, or what the rules of another say."""
         name = node.child_by_field_name("macro")
-        return None if name is None else _MADE_BY_MACROS.get(self._sheet.text(name))
+        text = "" if name is None else self._sheet.text(name)
+        is_other = name is not None and name.type == "identifier" and text not in BUILTIN_NAMES
+        return f"{text}!" if is_other else _MADE_BY_MACROS.get(text)
 
     def _tuple(self, node: SyntaxNode, depth: int) -> str | None:
         parts = [self._one(part, depth) or "_" for part in node.named_children]

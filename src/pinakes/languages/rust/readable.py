@@ -2,7 +2,7 @@
 
 import re
 
-from pinakes.languages.rust.templates import closing_brace, templates
+from pinakes.languages.rust.templates import closing_brace, has_marks, templates
 
 # Macros that say under which condition the items in them are there, and those that hand on a struct or a static.
 _CALL = re.compile(
@@ -12,7 +12,6 @@ _ITEM = re.compile(
     rb"\s*+(?:(?://[^\n]*+\n|#!?\[[^\n]*+\n)\s*+)*+"
     rb"(?:pub\b|fn\b|mod\b|use\b|struct\b|enum\b|union\b|impl\b|trait\b|type\b|const\b|static\b|async\b|unsafe\b|macro_rules!)"
 )
-_FOREIGN = re.compile(rb"\$\w|#\w")
 _REF = re.compile(rb"(?<=\bstatic )ref\b")
 _BRANCHES = re.compile(rb"\s*?\n?([ \t]*+)if #\[[^{};]*\]\s*\{")
 _BRANCH = rb"^%b(?:\}[ \t]*(?:else[ \t]*(?:if #\[[^{};]*\]\s*)?\{)?|if #\[[^{};]*\]\s*\{)"
@@ -94,7 +93,7 @@ def _item_macros(data: bytes) -> list[tuple[int, int, int]]:
         if _ITEM.match(data, opening + 1 if branches is None else branches.end()) is None:
             continue
         end = _closing(data, opening)
-        if end > 0 and _FOREIGN.search(data, opening, end) is None:
+        if end > 0 and not has_marks(data, opening, end):
             found[match.start()] = (match.start(), opening, end)
     for match in _HANDED.finditer(data):
         mark = _OPENING.search(data, match.start())
@@ -108,13 +107,13 @@ def _item_macros(data: bytes) -> list[tuple[int, int, int]]:
         opening = data.index(b"{", match.start())
         inner = closing_brace(data, match.end() - 1)
         end = _skip_blanks(data, inner + 1)
-        if inner > 0 and data[end : end + 1] == b"}" and _FOREIGN.search(data, opening, end) is None:
+        if inner > 0 and data[end : end + 1] == b"}" and not has_marks(data, opening, end):
             found.setdefault(match.start(), (match.start(), opening, end))
     return sorted(found.values())
 
 
 def _is_foreign(data: bytes, start: int, end: int) -> bool:
-    return _FOREIGN.search(data, start, end) is not None or _CHOSEN.search(data, start, end) is not None
+    return has_marks(data, start, end) or _CHOSEN.search(data, start, end) is not None
 
 
 def _closing(data: bytes, opening: int) -> int:

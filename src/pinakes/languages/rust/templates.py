@@ -5,11 +5,15 @@ from typing import NamedTuple
 
 _TEMPLATE = re.compile(rb"^[ \t]*+(macro_rules![ \t]++(\w++)[ \t]*+\{\s*+\(\)[ \t]*+=>[ \t]*+\{)", re.MULTILINE)
 _END = re.compile(rb"\s*+;?\s*+\}")
-_NESTED = re.compile(rb"\bmacro_rules![ \t]++\w++[ \t]*+\{")
 _DECLARES = re.compile(rb"^[ \t]*+(?:pub(?:\([^()\n]*\))?[ ]++(?:mod|use)|mod)[ ]", re.MULTILINE)
-_MARK = re.compile(rb"\$")
 _COUNTED = re.compile(rb"//[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/|\"(?:[^\"\\]|\\.)*+\"|'(?:\\.|[^\\'])'|[{}]", re.DOTALL)
 """Braces, and what may hold some that do not count."""
+_MARKED = re.compile(
+    rb"//[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/|\"(?:[^\"\\]|\\.)*+\"|'(?:\\.|[^\\'])'"
+    rb"|\b(macro_rules![ \t]++\w++[ \t]*+\{)|(\$\w|(?<!\br)#\w)",
+    re.DOTALL,
+)
+"""The marks of macros, and what may hold some that are not ours."""
 
 
 class Template(NamedTuple):
@@ -35,19 +39,22 @@ def templates(data: bytes) -> list[Template]:
 
 
 def _is_plain(data: bytes, opening: int, closing: int) -> bool:
-    """Whether something is declared and nothing depends on a call; macros inside have marks of their own."""
-    if _DECLARES.search(data, opening, closing) is None:
-        return False
-    at = opening
-    for nested in _NESTED.finditer(data, opening, closing):
-        if nested.start() < at:
-            continue
-        if _MARK.search(data, at, nested.start()) is not None:
+    """Whether something is declared and nothing depends on a call."""
+    return _DECLARES.search(data, opening, closing) is not None and not has_marks(data, opening, closing)
+
+
+def has_marks(data: bytes, start: int, end: int) -> bool:
+    """Whether `$name` or `#name` stands between two bytes. Comments and texts do not count, nor macros written there."""
+    at = start
+    while True:
+        match = _MARKED.search(data, at, end)
+        if match is None:
             return False
-        at = closing_brace(data, nested.end() - 1)
+        if match[2] is not None:
+            return True
+        at = match.end() if match[1] is None else closing_brace(data, match.end() - 1)
         if at < 0:
-            return False
-    return _MARK.search(data, at, closing) is None
+            return True
 
 
 def closing_brace(data: bytes, opening: int) -> int:

@@ -281,16 +281,27 @@ class RustLinker(Passing):
     def _walk_text(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         if path.endswith("::"):
             return self.name(unit, scope, path[:-2], SPACE)[1]
-        if path.endswith("!"):
-            return self._given_fields(unit, scope, path[:-1])
+        if path.endswith("!self"):
+            return self._given_fields(unit, scope, path.removesuffix("!self"))
         steps = parse_path(path)
-        if len(steps) == 1 and steps[0].kind == "name" and steps[0].text != "self":
+        if len(steps) == 1 and steps[0].kind == "name" and steps[0].text != "self" and not path.endswith("!"):
             local = self._local(unit, scope, steps[0].text)
             if local is not None:
                 return local
             name = steps[0].text.removesuffix("#0")
             return self._prefix(unit, scope, name) or self.name(unit, scope, name, VALUE)[1]
         return self.walk(unit, scope, steps)
+
+    def _of_macro(self, unit: Unit, scope: int, macro: str) -> tuple[Thing, ...]:
+        """What a macro of the project comes to, where the rules of all of its name say so."""
+        found = []
+        for target in self.name(unit, scope, macro, VALUE)[0]:
+            other = self._unit(target.file)
+            texts = [text for _, kind, text in other.hints.get((target.symbol, ""), ()) if kind == "value"]
+            if not texts:
+                return ()
+            found += [self.evaluate(other, target.symbol, path) for text in texts for path in text.split("|")]
+        return merged(found) if all(found) else ()
 
     def _given_fields(self, unit: Unit, scope: int, macro: str) -> tuple[Thing, ...]:
         """What a macro takes the fields of that it is given by name: `self`, where all macros of that name do."""
@@ -338,6 +349,8 @@ class RustLinker(Passing):
             return self._prefix(unit, scope, name)
         if name == "self":
             return self.own_type(unit, scope, None)
+        if name.endswith("!"):
+            return self._of_macro(unit, scope, name[:-1])
         local = self._local(unit, scope, name)
         if local is not None:
             return local

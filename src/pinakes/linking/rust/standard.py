@@ -76,6 +76,8 @@ Once: get_or_init -> A
 Once: get -> Option<A>
 Pointer: clone by_ref -> Same
 Pointer: as_ref as_mut deref deref_mut into_inner into_owned to_mut as_deref borrow get_ref get_mut -> A
+NonNull: as_ref as_mut as_ptr -> A
+NonNull: clone -> Same
 Text: as_str trim trim_start trim_end trim_matches as_ref -> str
 Text: chars -> Iter<char>
 Text: bytes -> Iter<u8>

@@ -1,10 +1,11 @@
-"""Fields that are named among the tokens of a macro call, where the macro itself says of what."""
+"""What macros do with what they are given: which fields they take of what, and what they come to."""
 
 import re
 from collections.abc import Iterator
 
 from pinakes.languages._draft import READ, SKIP, WRITE, Draft
 from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.rust.rules import value_of
 from pinakes.languages.rust.sheet import Sheet
 from pinakes.languages.rust.tokens import listed_fields, token_path
 
@@ -14,8 +15,8 @@ _LIST = re.compile(rb"\w++!\s*+([(\[{]\s*+(?:[A-Z]\w*+\s*+,\s*+)?(?:[a-z_]\w*+\s
 _WORD = re.compile(rb"(?<!\w)[a-z_]\w*+")
 
 
-def draft_macro_fields(sheet: Sheet, drafted: Draft) -> None:
-    """Note which macros take the fields of `self`, and draft the fields that calls of macros name."""
+def draft_macro_uses(sheet: Sheet, drafted: Draft) -> None:
+    """Note what macros come to and which take the fields of `self`, and draft the fields that calls of macros name."""
     held: dict[bytes, str] = {}
     for node in sheet.syntax.captured("macro"):
         name = node.child_by_field_name("name")
@@ -23,7 +24,11 @@ def draft_macro_fields(sheet: Sheet, drafted: Draft) -> None:
             continue
         if _OF_SELF.search(sheet.data, name.end_byte, node.end_byte) is not None:
             drafted.hints.append((name.end_byte, "self", "owner", "self"))
-        path = _held(sheet.data[name.end_byte : node.end_byte])
+        body = sheet.data[name.end_byte : node.end_byte]
+        value = value_of(body[max(body.find(b"{"), 0) :])
+        if value is not None:
+            drafted.hints.append((name.end_byte, "", "value", value))
+        path = _held(body)
         if path is not None:
             held[sheet.data[name.start_byte : name.end_byte]] = path
     for node in sheet.syntax.captured("macro_call"):
@@ -36,7 +41,7 @@ def draft_macro_fields(sheet: Sheet, drafted: Draft) -> None:
         elif name is not None and name.type == "identifier" and _stands_in_impl(node):
             for start, end in _plain_names(sheet.data, node):
                 sheet.claims[start] = SKIP
-                drafted.members.append((start, end, READ, key + b"!"))
+                drafted.members.append((start, end, READ, key + b"!self"))
 
 
 def _held(body: bytes) -> str | None:
