@@ -249,3 +249,102 @@ def test_what_a_name_is_asked_to_be_is_tried_last() -> None:
     found = link_project(files)
     assert found["b.py:5 only"] == "type a.py#Child.only"
     assert found["b.py:6 run"] == "type a.py#Base.run"
+
+
+def test_what_only_type_checkers_see_is_meant_too() -> None:
+    files = {
+        "a.py": """\
+from typing import TYPE_CHECKING, Any
+
+
+class Session:
+    if TYPE_CHECKING:
+        def get(self, url: str) -> "Item": ...
+        def only(self): ...
+    else:
+        def get(self, url, **options: Any) -> "Item": ...
+
+
+class Item:
+    price = 1
+
+
+if not TYPE_CHECKING:
+    def late(): ...
+else:
+    def late() -> int: ...
+
+def twice(): ...
+def twice(): ...
+""",
+        "b.py": "from a import *\n\nSession().get('').price\nSession().only()\ntwice()\n",
+    }
+    found = link_project(files)
+    assert found["b.py:3 get"] == "type a.py#Session.get a.py#Session.get"
+    assert found["b.py:3 price"] == "type a.py#Item.price"
+    assert found["b.py:4 only"] == "type a.py#Session.only"
+    assert found["b.py:5 twice"] == "import a.py#twice"
+
+
+def test_a_comment_is_no_parameter() -> None:
+    files = {
+        "a.py": "class A:\n    def run(self): ...\n",
+        "b.py": "from a import A\n\n\nclass B(A):\n    def go(  # why\n        self, n\n    ):\n        self.run()\n",
+    }
+    found = link_project(files)
+    assert found["b.py:8 run"] == "inherited a.py#A.run"
+
+
+def test_what_is_entered_is_asked_of_the_project_first() -> None:
+    files = {
+        "a.py": """\
+from collections.abc import Coroutine
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Response:
+    status = 200
+
+
+class Manager(Coroutine[Any, Any, T], Generic[T]):
+    async def __aenter__(self) -> T: ...
+    def __aiter__(self) -> "Manager[T]": ...
+    async def __anext__(self) -> T: ...
+
+
+ResponseManager = Manager[Response]
+
+
+class Session:
+    def get(self) -> "ResponseManager": ...
+""",
+        "b.py": """\
+from a import Session
+
+
+async def main(session: Session):
+    async with session.get() as response:
+        response.status
+    async for one in session.get():
+        one.status
+""",
+    }
+    found = link_project(files)
+    assert found["b.py:6 status"] == "type a.py#Response.status"
+    assert found["b.py:8 status"] == "type a.py#Response.status"
+
+
+def test_a_module_of_a_package_comes_before_what_stars_bring_from_outside() -> None:
+    files = {
+        "pkg/__init__.py": "from .fields import *\nfrom .make import *\n",
+        "pkg/fields.py": "import types\n\n\ndef field(): ...\n",
+        "pkg/types.py": "class Strict: ...\n",
+        "pkg/make.py": "def make(): ...\n",
+        "app.py": "from pkg import types, make, field\n\ntypes.Strict\nmake()\nfield()\n",
+    }
+    found = link_project(files)
+    assert found["app.py:3 Strict"] == "import pkg/types.py#Strict"
+    assert found["app.py:4 make"] == "import pkg/make.py#make"
+    assert found["app.py:5 field"] == "import pkg/fields.py#field"

@@ -11,8 +11,8 @@ from pinakes.linking.interface import LinkImport, LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
 from pinakes.linking.python.containers import OUTSIDE, in_container, item_outside
-from pinakes.linking.python.order import chosen_of, in_order
-from pinakes.linking.python.types import PythonTypes
+from pinakes.linking.python.order import counted, in_order
+from pinakes.linking.python.statements import PythonStatements
 from pinakes.linking.python.words import PASSING, may_bring
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
@@ -34,7 +34,7 @@ def _steps(path: str) -> list[tuple[str, str, str, str, str]]:
     return _STEP.findall(path)
 
 
-class PythonLinker(PythonTypes):
+class PythonLinker(PythonStatements):
     """Resolves names of Python files."""
 
     is_lexical = True
@@ -86,10 +86,16 @@ class PythonLinker(PythonTypes):
         """A name of a module: a symbol, what it passes on, or a module inside it."""
         if module.file is not None:
             found = self._in_file(self._unit(module.file), name)
-            if found is not None:
+            if found is not None and (found[0] or not self._is_passed_by_stars(module, name)):
                 return self._declared_in_stub(module, name, found)
         inner = None if module.folder is None else self._modules.within(module.folder, name)
         return [], () if inner is None else (Thing(MODULE, module=inner),)
+
+    def _is_passed_by_stars(self, module: Module, name: str) -> bool:
+        """Whether a package has a module of a name that it would otherwise only get by importing all of another."""
+        if module.folder is None or module.file is None or self._modules.within(module.folder, name) is None:
+            return False
+        return not self._unit(module.file).bound[-1].get(name)
 
     def _declared_in_stub(self, module: Module, name: str, found: Named) -> Named:
         """A name of a source, and beside it what its stub declares under the same name."""
@@ -105,8 +111,8 @@ class PythonLinker(PythonTypes):
     def _look_in_file(self, unit: Unit, name: str) -> Named | None:
         symbols = unit.members[-1].get(name)
         if symbols:
-            symbol = chosen_of(unit, symbols)
-            return [Target(unit.file, symbol)], self._values(unit, symbol, None)
+            all_ = counted(unit, symbols)
+            return [Target(unit.file, symbol) for symbol in all_], self._values(unit, all_[0], None)
         for index in unit.bound[-1].get(name, ()):
             found = self.imported(unit, index)
             if found[0] or found[1]:
@@ -191,34 +197,6 @@ class PythonLinker(PythonTypes):
             return merged(self._entered(value) for value in values)
         return values
 
-    def _items(self, thing: Thing) -> tuple[Thing, ...]:
-        """What iterating over something gives."""
-        if thing.kind == MANY:
-            return thing.items
-        if thing.kind == INSTANCE:
-            makers = self._called_member(thing, "__iter__") or self._called_member(thing, "__aiter__")
-            found = merged([value.items if value.kind == MANY else self._next(value) for value in makers])
-            container = None if found else self._as_container(thing)
-            return found if container is None else container.items
-        if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
-            return (thing._replace(kind=INSTANCE),)
-        return item_outside(thing)
-
-    def _next(self, thing: Thing) -> tuple[Thing, ...]:
-        if thing.kind != INSTANCE:
-            return item_outside(thing)
-        return self._called_member(thing, "__next__") or self._called_member(thing, "__anext__")
-
-    def _entered(self, thing: Thing) -> tuple[Thing, ...]:
-        if thing.kind == MANY:
-            return thing.items
-        if thing.kind == INSTANCE:
-            return self._called_member(thing, "__enter__") or self._called_member(thing, "__aenter__") or (thing,)
-        return (thing,) if thing.kind == EXTERNAL else ()
-
-    def _called_member(self, thing: Thing, name: str) -> tuple[Thing, ...]:
-        return merged(self._called(value) for value in self.member(thing, name)[1])
-
     def _called(self, thing: Thing) -> tuple[Thing, ...]:
         """What calling something gives."""
         if thing.kind == CLASS:
@@ -285,10 +263,12 @@ class PythonLinker(PythonTypes):
             unit = self._unit(file)
             symbols = unit.members[symbol].get(name)
             if symbols:
-                own = chosen_of(unit, symbols)
+                own, *others = counted(unit, symbols)
                 home, chosen = self._declared(line[position + 1 :], name, file, own)
-                target = Target(home, chosen, inherited=position > 0 or thing.kind == SUPER)
-                return [target], self._values(self._unit(home), chosen, receiver)
+                is_above = position > 0 or thing.kind == SUPER
+                places = [(home, chosen), *((file, other) for other in others)]
+                targets = [Target(*place, inherited=is_above) for place in places]
+                return targets, self._values(self._unit(home), chosen, receiver)
             for index in unit.bound[symbol].get(name, ()):
                 return self.imported(unit, index)
         if thing.kind == INSTANCE and name not in _PROTOCOL:
@@ -438,8 +418,8 @@ class PythonLinker(PythonTypes):
         held = unit.members.get(here)
         symbols = None if held is None else held.get(name)
         if symbols:
-            chosen = chosen_of(unit, symbols)
-            return [Target(unit.file, chosen)], self._values(unit, chosen, None)
+            all_ = counted(unit, symbols)
+            return [Target(unit.file, symbol) for symbol in all_], self._values(unit, all_[0], None)
         for index in unit.bound[here].get(name, ()) if here in unit.bound else ():
             return self.imported(unit, index)
         parameter = self._parameter(unit, here, name)
