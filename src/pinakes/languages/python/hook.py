@@ -9,6 +9,7 @@ from pinakes.languages.python.checked import mark_declarations
 from pinakes.languages.python.definitions import document, draft_class, draft_function
 from pinakes.languages.python.hints import draft_hints
 from pinakes.languages.python.imports import draft_imports
+from pinakes.languages.python.keywords import draft_keywords
 from pinakes.languages.python.variables import draft_variables
 
 EXPORTED = Flag.EXPORTED.value
@@ -41,6 +42,7 @@ def draft(syntax: Syntax) -> Draft:
     public = draft_variables(syntax, drafted)
     mark_declarations(syntax, drafted)
     draft_hints(syntax, drafted)
+    draft_keywords(syntax, drafted)
     for node in syntax.captured("yield"):
         maker = drafted.scopes.at(node.start_byte).definition
         if maker is not None:

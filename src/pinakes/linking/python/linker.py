@@ -6,15 +6,17 @@ from functools import lru_cache
 
 from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
+from pinakes.languages.python.keywords import FIELDS as FIELDS_OF
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
 from pinakes.linking.python.containers import OUTSIDE, in_container, item_outside
+from pinakes.linking.python.fields import field_of
 from pinakes.linking.python.order import counted, in_order
 from pinakes.linking.python.statements import PythonStatements
 from pinakes.linking.python.words import PASSING, may_bring
-from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
+from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FIELDS, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|\[(\d*)(\])|(.)")
@@ -250,12 +252,15 @@ class PythonLinker(PythonStatements):
             return [], in_container(thing, name)
         if thing.kind == CALLABLE:
             return [], (OUTSIDE,) if name.startswith("__") else ()
-        if thing.kind not in {CLASS, INSTANCE, SUPER}:
+        if thing.kind not in {CLASS, INSTANCE, SUPER, FIELDS}:
             return [], ()
         return self._once(NOTHING, ("member", thing, name), self._in_class, thing, name)
 
     def _in_class(self, thing: Thing, name: str) -> Named:
         line = self.line_of(thing.file, thing.symbol)
+        if thing.kind == FIELDS:
+            field = field_of([(self._unit(file), symbol) for file, symbol in line], name)
+            return NOTHING if field is None else ([Target(*field)], ())
         if thing.kind == SUPER:
             line = line[1:]
         receiver = thing._replace(kind=INSTANCE) if thing.kind == SUPER else thing
@@ -332,7 +337,14 @@ class PythonLinker(PythonStatements):
 
     def evaluate(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         """What a path may evaluate to, as seen from the text of a symbol."""
-        return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
+        follow = self._fields if path.endswith(FIELDS_OF) else self._walk
+        return self._once((), (unit.file, scope, path), follow, unit, scope, path)
+
+    def _fields(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        """The fields of classes; a class outside the project is asked for its own."""
+        made = self.evaluate(unit, scope, path.removesuffix(FIELDS_OF))
+        kept = [thing for thing in made if thing.kind in {CLASS, EXTERNAL}]
+        return tuple([thing._replace(kind=FIELDS) if thing.kind == CLASS else thing for thing in kept])
 
     def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         if path.isascii() and path.isidentifier():
