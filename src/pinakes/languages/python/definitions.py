@@ -44,7 +44,8 @@ def draft_function(
     )
     definition.opens = FUNCTION
     definition.body_start = name_end
-    definition.parameters = tuple([_parameter(data, child, claims) for child in parameters.named_children])
+    named = [child for child in parameters.named_children if child.type != "comment"]
+    definition.parameters = tuple([_parameter(data, child, claims) for child in named])
     head_end = parameters.end_byte
     if data[head_end : head_end + 4].find(b"-") >= 0:
         returns = node.child_by_field_name("return_type")
