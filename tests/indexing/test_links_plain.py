@@ -178,6 +178,17 @@ PROJECTS: dict[str, tuple[list[str], list[str]]] = {
             ),
         ],
     ),
+    "html": (
+        ["page.html", "app.js", "js/app.js", "main.css"],
+        [
+            "",
+            '<script src="/app.js"></script><link rel="stylesheet" href="main.css">\n<script>start(more);</script>\n',
+            "function start() {}\n",
+            "import { start } from '../app.js';\nfunction more() {}\nexport function start() {}\n",
+            ".a { top: 0 }\n",
+            '<script type="module">import { start } from "./js/app.js"; start();</script>\n',
+        ],
+    ),
     "graphql": (
         ["a.graphql", "b.graphql", "q.graphql"],
         [

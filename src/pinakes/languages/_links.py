@@ -12,6 +12,8 @@ class Links(NamedTuple):
     """The family it shares with other languages; its own name where it shares none."""
     reaches: tuple[str, ...] = ()
     """Languages outside the family whose files it may name, too."""
+    knows: tuple[str, ...] = ()
+    """Languages that stand in its files, too, and whose names these know without importing them."""
     named_kinds: frozenset[str] = frozenset()
     """Kinds of symbols that are found by name, without an import of their file."""
     config_endings: tuple[str, ...] = ()

@@ -50,7 +50,9 @@ def _open(project: Project, specs: list[LanguageSpec]) -> Opened:
         }
         return found | files.reached_from(paths) if rules.sees_importers else found
 
-    builtins = frozenset().union(*(spec.builtins for spec in specs))
-    self_names = frozenset().union(*(spec.self_names for spec in specs))
+    languages = all_languages()
+    known = [*specs, *(languages[name] for name in first.knows)]
+    builtins = frozenset().union(*(spec.builtins for spec in known))
+    self_names = frozenset().union(*(spec.self_names for spec in known))
     linker = PlainLinker(project, rules, files, builtins, self_names)
     return Opened(linker, rules.settings, importers)
