@@ -42,6 +42,9 @@ def draft(syntax: Syntax) -> Draft:
         comments.document(drafted, definition)
         _settle(definition)
     note_variables(syntax, drafted)
+    for definition in definitions:
+        if definition.parent is None and definition.visibility == "private" and definition.opens >= 0:
+            drafted.hints.append((definition.body_start, "", "hidden", ""))
     return drafted
 
 

@@ -40,11 +40,21 @@ class PlainLinker(MemberLinker):
         self._plain_uses = {(use.scope, use.name) for use in asked if use.receiver is None}
         open_ = [use for use in asked if not self._is_shadowed(unit, use)]
         links, files = super().link(unit, open_)
+        links = [self._by_access(link, use) for link, use in zip(links, open_, strict=True)]
         links += [Link(use.id, UNKNOWN) for use in asked if self._is_shadowed(unit, use)]
         links.sort(key=lambda link: order[link.id])
         used = {target.file for link in links for target in link.meaning.targets}
         self._files_used[unit.file] = used - {unit.file}
         return links, files
+
+    def _by_access(self, link: Link, use: Use) -> Link:
+        """Of a getter and a setter of one name the one that a use calls."""
+        targets = link.meaning.targets
+        kinds = [self._unit_of(target.file).symbols[target.symbol].kind for target in targets[:3]]
+        if sorted(kinds) != ["getter", "setter"]:
+            return link
+        kept = targets[kinds.index("setter" if use.is_write else "getter")]
+        return link._replace(meaning=link.meaning._replace(targets=[kept]))
 
     def _is_shadowed(self, unit: Unit, use: Use) -> bool:
         """Whether a receiver starts from a local that is called like an import: it is no use of the import, then."""

@@ -63,7 +63,7 @@ class MemberLinker(NameLinker):
         name = self._rules.member_name(name)
         full = f"{space}.{name}".lstrip(".")
         places = [place for place in self._symbols_named(name) if self.full_name(*place) == full]
-        places = [place for place in places if not self.is_extension(*place)]
+        places = [place for place in places if not self.is_extension(*place) and self.is_seen(-1, place)]
         if places:
             places.sort(key=lambda place: (self._unit_of(place[0]).path, place[1]))
             return self.meant(places)

@@ -78,12 +78,17 @@ class NameLinker(Linker):
         None where there are so many that the name says nothing.
         """
         found = [place for place in self._symbols_named(last) if self.full_name(*place) == full]
-        found = [place for place in found if not self.is_extension(*place)]
+        found = [place for place in found if not self.is_extension(*place) and self.is_seen(unit.file, place)]
         if len(found) > 1:
             found.sort(key=lambda place: (self._unit_of(place[0]).path, place[1]))
             known = {unit.file, *self.reached(unit)}
             found = [place for place in found if place[0] in known] or found
         return found if len(found) <= MOST else []
+
+    def is_seen(self, file: int, place: Place) -> bool:
+        """Whether a file sees a symbol: not, where another file keeps it for itself."""
+        hints = self._unit_of(place[0]).hints.get((place[1], ""), ())
+        return place[0] == file or not any(kind == "hidden" for _, kind, _ in hints)
 
     def is_extension(self, file: int, symbol: int) -> bool:
         """Whether a symbol only adds to a type that another one defines."""
