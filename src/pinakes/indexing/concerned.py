@@ -32,7 +32,7 @@ def concerned(tables: LinkTables, family: Family, path_of: dict[int, str]) -> se
             changed[file] = names
     words = named.union(*changed.values())
     mentioned_in = tables.interfaces_with(words) if words else {}
-    used_in = tables.users_of(words) if words else {}
+    used_in = tables.users_of(words, is_dotted=family.is_dotted) if words else {}
     mentions = {file: _any(mentioned_in, names) - {file} for file, names in changed.items()}
     if family.named_kinds:
         mentioning = _any(mentioned_in, named).union(*mentions.values())

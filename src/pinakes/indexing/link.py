@@ -48,15 +48,16 @@ def _plan(tables: LinkTables, family: Family, read: Read) -> Work | None:
     if not project.files:
         return None
     opened = family.open(project)
+    own = {file for file, _ in project.files}
     if tables.note_settings(family.name, opened.settings):
-        return Work(opened, project, sorted(project.path_of))
+        return Work(opened, project, sorted(own))
     affected = _affected(tables, project.path_of, family, opened)
-    return Work(opened, project, sorted(affected.intersection(project.path_of)))
+    return Work(opened, project, sorted(affected.intersection(own)))
 
 
 def _is_touched(tables: LinkTables, family: Family, languages: set[str | None]) -> bool:
     """Whether files of a family, or files that say where its modules are, were written or removed."""
-    if not languages.isdisjoint(family.languages):
+    if not languages.isdisjoint((*family.languages, *family.reaches)):
         return True
     paths = tables.touched.union(tables.removed.values())
     return bool(family.config_endings) and any(path.endswith(family.config_endings) for path in paths)
@@ -78,7 +79,9 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
         for file in tables.written.intersection(path_of)
         if tables.removed.get(file) != path_of[file] or file not in tables.old_interfaces
     }
-    removed = {path for path, language in tables.removed_languages.items() if language in family.languages}
+    removed = {
+        path for path, language in tables.removed_languages.items() if language in {*family.languages, *family.reaches}
+    }
     vanished = removed.difference(path_of.values())
     affected = set(tables.written)
     rewired = _rewired(tables, path_of) if family.named_kinds else set()

@@ -28,7 +28,7 @@ def _stretches(tables: LinkTables, held: Held, read: Read) -> Iterator[Work]:
     known = set(held.files())
     for family in FAMILIES:
         project = FamilyFiles(tables, family, read, held)
-        files = sorted(known.intersection(project.path_of))
+        files = sorted(known.intersection(file for file, _ in project.files))
         if files:
             opened = family.open(project)
             tables.note_settings(family.name, opened.settings)

@@ -230,10 +230,19 @@ class LinkTables:
         """For each word the files whose interface mentions it, and some that only seem to."""
         return mentioning(self._connection.execute("SELECT file, packed FROM interface_rows"), words)
 
-    def users_of(self, words: set[str]) -> dict[str, set[int]]:
-        """For each name the files with a reference to it."""
+    def users_of(self, words: set[str], *, is_dotted: bool = False) -> dict[str, set[int]]:
+        """For each name the files with a reference to it; of names with several parts, also to one that ends in it."""
+        spelt = {word: [word] for word in words}
+        if is_dotted and words:
+            for (name,) in self._connection.execute("SELECT name FROM names WHERE instr(name, '.')"):
+                last = name.rpartition(".")[2]
+                if last in spelt:
+                    spelt[last].append(name)
         sql = "SELECT DISTINCT id >> 20 FROM reference_rows WHERE name = (SELECT id FROM names WHERE name = ?)"
-        return {word: {file for (file,) in self._connection.execute(sql, (word,))} for word in words}
+        return {
+            word: {file for name in names for (file,) in self._connection.execute(sql, (name,))}
+            for word, names in spelt.items()
+        }
 
     def symbols_named(self, name: str) -> list[tuple[int, int]]:
         """File and place of the symbols of a name."""
