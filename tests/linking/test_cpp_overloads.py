@@ -1,9 +1,7 @@
 """Which overload a call of C++ means: by how many arguments it gives, then by what they are."""
 
 import pytest
-from tests.linking.project import InMemory, uses_of
-
-from pinakes.linking.c.family import FAMILY
+from tests.linking.project import places_meant
 
 HEADER = """\
 #include <string>
@@ -53,19 +51,7 @@ namespace geo { struct Area {}; void grow(Area& area); void grow(Area& area, int
 
 def targets(texts: dict[str, str], path: str, line: int, name: str) -> list[str]:
     """What a name on a line means: the lines where that is defined, after the path of a source file."""
-    project = InMemory(FAMILY, texts)
-    file = {path: file for file, path in project.files}[path]
-    uses = list(uses_of(project.facts[file]))
-    links, _ = FAMILY.open(project).linker.link(project.unit(file), uses)
-    path_of = dict(project.files)
-    found = [
-        f"{path_of[target.file]}:{project.facts[target.file].symbols[target.symbol].name_line}"
-        for link in links
-        for target in link.meaning.targets
-        if project.facts[file].references[link.id].line == line
-        and project.facts[file].names[project.facts[file].references[link.id].name] == name
-    ]
-    return [place.removeprefix("lib.hpp:") for place in found]
+    return [f"{path}:{line}".removeprefix("lib.hpp:") for path, line in places_meant(texts, path, line, name)]
 
 
 def declared(place: str) -> str:
