@@ -32,6 +32,8 @@ def main() -> None:
     print(f"external right {external.right} wrong {external.wrong}: precision {external.precision or 0:.4f}")
     if compared.unknown or compared.changed:
         print(f"left out: {compared.unknown} documents that are not indexed, {compared.changed} that differ")
+    if compared.not_indexed:
+        print(compared.told(20))
     for verdict, kind, count, differences in tally.differences():
         print(f"\n{verdict}: {kind}: {count}")
         for item in differences:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
+from operator import itemgetter
 
 import msgspec
 
@@ -29,7 +30,10 @@ class FamilyFiles:
         self._held = held
         self._interface = tables.interface if held is None else held.interface
         self.files = tables.files(family.languages)
-        self.path_of = dict(self.files)
+        self.reached = (
+            sorted([*self.files, *tables.files(family.reaches)], key=itemgetter(1)) if family.reaches else self.files
+        )
+        self.path_of = dict(self.reached)
         self.text = read
         self.unit = lru_cache(UNITS_AT_HAND)(self._load)
         self.symbols_named = lru_cache(None)(self._find_named)

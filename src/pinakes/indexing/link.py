@@ -49,15 +49,16 @@ def _plan(tables: LinkTables, family: Family, read: Read) -> _Work | None:
     if not project.files:
         return None
     opened = family.open(project)
+    own = {file for file, _ in project.files}
     if tables.note_settings(family.name, opened.settings):
-        return _Work(opened, project.unit, sorted(project.path_of))
+        return _Work(opened, project.unit, sorted(own))
     affected = _affected(tables, project.path_of, family, opened)
-    return _Work(opened, project.unit, sorted(affected.intersection(project.path_of)))
+    return _Work(opened, project.unit, sorted(affected.intersection(own)))
 
 
 def _is_touched(tables: LinkTables, family: Family, languages: set[str | None]) -> bool:
     """Whether files of a family, or files that say where its modules are, were written or removed."""
-    if not languages.isdisjoint(family.languages):
+    if not languages.isdisjoint((*family.languages, *family.reaches)):
         return True
     paths = tables.touched.union(tables.removed.values())
     return bool(family.config_endings) and any(path.endswith(family.config_endings) for path in paths)
@@ -79,7 +80,9 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
         for file in tables.written.intersection(path_of)
         if tables.removed.get(file) != path_of[file] or file not in tables.old_interfaces
     }
-    removed = {path for path, language in tables.removed_languages.items() if language in family.languages}
+    removed = {
+        path for path, language in tables.removed_languages.items() if language in {*family.languages, *family.reaches}
+    }
     vanished = removed.difference(path_of.values())
     affected = set(tables.written)
     rewired = _rewired(tables, path_of) if family.named_kinds else set()
@@ -89,7 +92,7 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
     for file, before in tables.old_interfaces.items():
         affected |= _concerned(tables, family, file, before, tables.interface(file))
     if family.named_kinds:
-        affected |= _naming(tables, path_of)
+        affected |= _naming(tables, family, path_of)
     return affected
 
 
@@ -113,18 +116,18 @@ def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now
         return set()
     names = None if now is None else changed_names(unpack_interface(before), unpack_interface(now))
     if names is None:
-        return tables.askers({file}) | (_naming_changed(tables, before, now) if family.named_kinds else set())
+        return tables.askers({file}) | (_naming_changed(tables, family, before, now) if family.named_kinds else set())
     if not names:
         return set()
     mentioning = tables.interfaces_with(names) - {file}
-    using = tables.users_of(names)
+    using = tables.users_of(names, is_dotted=family.is_dotted)
     if family.named_kinds:
         return using | mentioning | tables.askers(mentioning)
     asked_by = tables.askers({file})
     return {asker for asker in asked_by if asker in using} | (asked_by & tables.askers(mentioning))
 
 
-def _naming_changed(tables: LinkTables, before: bytes, now: bytes | None) -> set[int]:
+def _naming_changed(tables: LinkTables, family: Family, before: bytes, now: bytes | None) -> set[int]:
     """Files that use or mention a name that changed in a file, beside all that those who asked it may find changed."""
     if now is None:
         names = names_of(unpack_interface(before))
@@ -132,20 +135,20 @@ def _naming_changed(tables: LinkTables, before: bytes, now: bytes | None) -> set
         sides = (_without_stars(unpack_interface(before)), _without_stars(unpack_interface(now)))
         names = changed_names(*sides) or set()
     mentioning = tables.interfaces_with(names) if names else set()
-    return tables.users_of(names) | mentioning | tables.askers(mentioning)
+    return tables.users_of(names, is_dotted=family.is_dotted) | mentioning | tables.askers(mentioning)
 
 
 def _without_stars(interface: Interface) -> Interface:
     return msgspec.structs.replace(interface, imports=[item for item in interface.imports if item.name != "*"])
 
 
-def _naming(tables: LinkTables, path_of: dict[int, str]) -> set[int]:
+def _naming(tables: LinkTables, family: Family, path_of: dict[int, str]) -> set[int]:
     """Files that name something of a file that came or went, where names are found without imports."""
     came = [tables.interface(file) for file in tables.written.intersection(path_of) - tables.old_interfaces.keys()]
     went = [packed for file, packed in tables.old_interfaces.items() if file not in path_of]
     names = {name for packed in (*came, *went) if packed is not None for name in names_of(unpack_interface(packed))}
     mentioning = tables.interfaces_with(names) if names else set()
-    return tables.users_of(names) | mentioning | tables.askers(mentioning)
+    return tables.users_of(names, is_dotted=family.is_dotted) | mentioning | tables.askers(mentioning)
 
 
 def _use(reference: OpenReference) -> Use:

@@ -69,7 +69,7 @@ def _stretches(tables: LinkTables, held: Held, read: Read) -> Iterator[_Stretch]
     known = set(held.files())
     for family in FAMILIES:
         project = FamilyFiles(tables, family, read, held)
-        files = sorted(known.intersection(project.path_of))
+        files = sorted(known.intersection(file for file, _ in project.files))
         if not files:
             continue
         opened = family.open(project)

@@ -33,8 +33,8 @@ class Linker(ABC):
     deepest = 14
     """Steps of inference that one name may take, one from the other."""
     most_steps = 5_000
-    """Steps of inference that one name may take in all: ten times what any has been seen to need. Types that are made
-    of themselves in several ways would else take for ever."""
+    """Steps of inference that one question about a name may take in all: ten times what any was seen to need. Types
+    that are made of themselves in several ways would else take for ever."""
     trusts_scopes = False
     """Whether a name that a file's scopes settle to an import means that import, wherever it is used."""
     is_lexical = False
@@ -56,7 +56,9 @@ class Linker(ABC):
         self._reached = 0
         """How deep what is being worked out has gone."""
         self._n_steps = 0
-        """How many steps the name that is looked at has taken."""
+        """How many steps the outermost question that is being worked out has taken."""
+        self._n_overruns = 0
+        """How often one had taken all that it may."""
         self._n_cuts = 0
         """How often something was given up: a question inside itself, or too many steps."""
         self._n_loops = 0
@@ -150,10 +152,13 @@ class Linker(ABC):
         return ()
 
     def _resolve(self, unit: Unit, question: Question) -> Meaning:
-        """What a question comes to; nothing where it takes too long."""
-        self._n_steps = 0
-        meaning = self._find(unit, question)
-        return UNKNOWN if self._n_steps > self.most_steps else meaning
+        return self._bounded(self._find, unit, question)
+
+    def _bounded(self, find: Callable[..., Meaning], *arguments: object) -> Meaning:
+        """What a name comes to; nothing where that takes too long."""
+        n_overruns = self._n_overruns
+        meaning = find(*arguments)
+        return UNKNOWN if self._n_overruns > n_overruns else meaning
 
     def _find(self, unit: Unit, question: Question) -> Meaning:
         scope, name, receiver, is_type, is_call = question
@@ -202,7 +207,10 @@ class Linker(ABC):
         """Work something out once, with the files it rests on. `nothing` is the answer to a question inside itself."""
         depth = self._depth
         known = self._known.get(key)
+        if not depth:
+            self._n_steps = 0
         if known is _UNDER_WAY or depth > self.deepest or self._n_steps > self.most_steps:
+            self._n_overruns += self._n_steps > self.most_steps
             self._n_cuts += 1
             self._n_loops += known is _UNDER_WAY
             return nothing

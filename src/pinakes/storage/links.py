@@ -228,9 +228,12 @@ class LinkTables:
             if any([part in packed for part in parts])  # noqa: C419 - a list is quicker than a generator.
         }
 
-    def users_of(self, words: set[str]) -> set[int]:
-        """Files with a reference to one of these names."""
+    def users_of(self, words: set[str], *, is_dotted: bool = False) -> set[int]:
+        """Files with a reference to one of these names, or, where names have several parts, to one that ends in it."""
         found: set[int] = set()
+        if is_dotted and words:
+            rows = self._connection.execute("SELECT name FROM names WHERE instr(name, '.')")
+            words = words | {name for (name,) in rows if name.rpartition(".")[2] in words}
         for word in words:
             rows = self._connection.execute(
                 "SELECT DISTINCT id >> 20 FROM reference_rows WHERE name = (SELECT id FROM names WHERE name = ?)",

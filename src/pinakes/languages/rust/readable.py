@@ -1,6 +1,8 @@
-"""Text that the grammar can parse: items that a macro only hands on, without the macro around them."""
+"""Text that the grammar can parse: items that a macro hands on or declares, without the macro around them."""
 
 import re
+
+from pinakes.languages.rust.templates import closing_brace, has_marks, templates
 
 # Macros that say under which condition the items in them are there, and those that hand on a struct or a static.
 _CALL = re.compile(
@@ -10,7 +12,6 @@ _ITEM = re.compile(
     rb"\s*+(?:(?://[^\n]*+\n|#!?\[[^\n]*+\n)\s*+)*+"
     rb"(?:pub\b|fn\b|mod\b|use\b|struct\b|enum\b|union\b|impl\b|trait\b|type\b|const\b|static\b|async\b|unsafe\b|macro_rules!)"
 )
-_FOREIGN = re.compile(rb"\$\w|#\w")
 _REF = re.compile(rb"(?<=\bstatic )ref\b")
 _BRANCHES = re.compile(rb"\s*?\n?([ \t]*+)if #\[[^{};]*\]\s*\{")
 _BRANCH = rb"^%b(?:\}[ \t]*(?:else[ \t]*(?:if #\[[^{};]*\]\s*)?\{)?|if #\[[^{};]*\]\s*\{)"
@@ -21,6 +22,13 @@ _HANDED = re.compile(
     rb"(?:(?:pub(?:\([^()\n]*\))?[ ]|unsafe |async |const |extern \"[^\"\n]*\" )*+fn \w++[ ]?[<(]|macro_rules! )",
     re.MULTILINE,
 )
+# A macro that is given one whole trait, with or without marks of its own between the members.
+_TRAIT = re.compile(
+    rb"^[ \t]*+(?:\w++::)*+\w++![ \t]*+\{\s*\n\s*+(?:(?://[^\n]*+\n|#\[[^\n]*+\n)\s*+)*+"
+    rb"(?:pub(?:\([^()\n]*\))?[ ])?(?:unsafe )?trait \w++[^{};]*+\{",
+    re.MULTILINE,
+)
+_MARK = re.compile(rb"@\w++[ \t]*+(?:\[[^\[\]\n]*+\]|\w++)?")
 _CLOSING = {0x5B: b"]", 0x28: b")", 0x7B: b"}"}
 _OPENING = re.compile(rb"![ \t]*+[\[({]")
 _CHOSEN = re.compile(rb"[(,]\s*+(?:mut )?\w++ in\b")
@@ -30,10 +38,13 @@ _INNER = re.compile(rb"#!\[[^\n]*+")
 
 def without_macros(data: bytes) -> bytes:
     """The text with blanks in place of the macros around items."""
-    macros = _item_macros(data)
-    if not macros:
+    macros, declaring = _item_macros(data), templates(data)
+    if not macros and not declaring:
         return data
     found = bytearray(data)
+    for one in declaring:
+        _blank(found, one.start, one.opening + 1)
+        _blank(found, one.closing, one.end)
     for start, opening, end in macros:
         _blank(found, start, opening + 1)
         _blank(found, end, end + 1 + (data[end + 1 : end + 2] == b";"))
@@ -47,6 +58,8 @@ def without_macros(data: bytes) -> bytes:
 def _blank_within(found: bytearray, data: bytes, start: int, end: int) -> None:
     """Blank what is no item in a macro's braces: `ref` of lazy statics, conditions."""
     for match in _REF.finditer(data, start, end):
+        _blank(found, *match.span())
+    for match in _MARK.finditer(data, start, end) if _TRAIT.match(data, data.rfind(b"\n", 0, start) + 1) else ():
         _blank(found, *match.span())
     branches = _BRANCHES.match(data, start)
     if branches is not None:
@@ -80,7 +93,7 @@ def _item_macros(data: bytes) -> list[tuple[int, int, int]]:
         if _ITEM.match(data, opening + 1 if branches is None else branches.end()) is None:
             continue
         end = _closing(data, opening)
-        if end > 0 and _FOREIGN.search(data, opening, end) is None:
+        if end > 0 and not has_marks(data, opening, end):
             found[match.start()] = (match.start(), opening, end)
     for match in _HANDED.finditer(data):
         mark = _OPENING.search(data, match.start())
@@ -90,11 +103,17 @@ def _item_macros(data: bytes) -> list[tuple[int, int, int]]:
         is_whole = end > 0 and data[match.end() : end].rstrip().endswith(b"}")
         if mark is not None and is_whole and (is_macro or not _is_foreign(data, mark.end(), end)):
             found.setdefault(match.start(), (match.start(), mark.end() - 1, end))
+    for match in _TRAIT.finditer(data):
+        opening = data.index(b"{", match.start())
+        inner = closing_brace(data, match.end() - 1)
+        end = _skip_blanks(data, inner + 1)
+        if inner > 0 and data[end : end + 1] == b"}" and not has_marks(data, opening, end):
+            found.setdefault(match.start(), (match.start(), opening, end))
     return sorted(found.values())
 
 
 def _is_foreign(data: bytes, start: int, end: int) -> bool:
-    return _FOREIGN.search(data, start, end) is not None or _CHOSEN.search(data, start, end) is not None
+    return has_marks(data, start, end) or _CHOSEN.search(data, start, end) is not None
 
 
 def _closing(data: bytes, opening: int) -> int:

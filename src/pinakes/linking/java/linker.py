@@ -57,7 +57,7 @@ class JavaLinker(FunctionLinker):
             key = (use.scope, use.name, use.receiver, use.is_type, use.binding, paths.get(place), _is_call(use))
             meaning = known.get(key)
             if meaning is None:
-                meaning = known[key] = self._meaning(unit, use, paths.get(place))
+                meaning = known[key] = self._bounded(self._meaning, unit, use, paths.get(place))
             links.append(Link(use.id, meaning))
         self._values = {}
         self._named[unit.file] = self._files_of_types(listed, links) - {unit.file}
