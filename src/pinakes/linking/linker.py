@@ -33,8 +33,8 @@ class Linker(ABC):
     deepest = 14
     """Steps of inference that one name may take, one from the other."""
     most_steps = 5_000
-    """Steps of inference that one question may take in all: ten times what any has been seen to need. Types that are
-    made of themselves in several ways would else take for ever."""
+    """Steps of inference that one question about a name may take in all: ten times what any was seen to need. Types
+    that are made of themselves in several ways would else take for ever."""
     trusts_scopes = False
     """Whether a name that a file's scopes settle to an import means that import, wherever it is used."""
     is_lexical = False
@@ -66,6 +66,10 @@ class Linker(ABC):
         self._asked: set[int] = set()
         """The files that what is being worked out rests on."""
 
+    def asks_calls_apart(self, unit: Unit) -> bool:  # noqa: ARG002
+        """Whether what a call in a file means also rests on what it is given."""
+        return False
+
     @abstractmethod
     def imported(self, unit: Unit, index: int) -> Named:
         """The symbols that an import brings in, and what it evaluates to."""
@@ -90,17 +94,19 @@ class Linker(ABC):
         """What each use means, and the files that this rests on."""
         self._asked = set()
         known: dict[tuple[object, ...], Meaning] = {}
-        links = []
+        links: list[Link] = []
+        # As a plain tuple first: made for every reference, these would take three times as long.
+        make = tuple.__new__
         for id_, scope, name, receiver, binding, is_type, via, is_call, _, _ in uses:
             if binding is not None:
-                links.append(Link(id_, self._imported_name(unit, binding)))
+                links.append(make(Link, (id_, self._imported_name(unit, binding))))
                 continue
             seen_from = scope if scope < 0 else self._seen_from(unit, scope, receiver or name, via)
             question = (seen_from, name, receiver, is_type, is_call and self.tells_calls)
             meaning = known.get(question)
             if meaning is None:
-                meaning = known[question] = self._resolve(unit, Question(*question))
-            links.append(Link(id_, meaning))
+                meaning = known[question] = self._resolve(unit, make(Question, question))
+            links.append(make(Link, (id_, meaning)))
         return links, self._asked
 
     def _seen_from(self, unit: Unit, scope: int, path: str, via: int | None) -> int:
