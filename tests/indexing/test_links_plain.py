@@ -204,9 +204,9 @@ PROJECTS: dict[str, tuple[list[str], list[str]]] = {
         [
             "",
             "create table item (id int, owner int references users(id));\n",
-            "create table users (id int);\ncreate view v as select tidy(id) from item;\n",
+            "create table users (id int);\ncreate view app.v as select tidy(id) from item;\n",
             ("create function tidy(x int) returns int as $$ select count(*) from users; $$ language sql;\n\\i a.sql\n"),
-            "insert into item values (1);\nselect * from v;\ncreate table item (x int);\n",
+            "insert into item values (1);\nselect * from app.v;\ncreate table item (x int);\n",
         ],
     ),
 }

@@ -1,9 +1,7 @@
 """Which overload a call of C++ means: by how many arguments it gives, then by what they are."""
 
 import pytest
-from tests.linking.project import InMemory, uses_of
-
-from pinakes.linking.c.family import FAMILY
+from tests.linking.project import places_meant
 
 HEADER = """\
 #include <string>
@@ -53,19 +51,7 @@ namespace geo { struct Area {}; void grow(Area& area); void grow(Area& area, int
 
 def targets(texts: dict[str, str], path: str, line: int, name: str) -> list[str]:
     """What a name on a line means: the lines where that is defined, after the path of a source file."""
-    project = InMemory(FAMILY, texts)
-    file = {path: file for file, path in project.files}[path]
-    uses = list(uses_of(project.facts[file]))
-    links, _ = FAMILY.open(project).linker.link(project.unit(file), uses)
-    path_of = dict(project.files)
-    found = [
-        f"{path_of[target.file]}:{project.facts[target.file].symbols[target.symbol].name_line}"
-        for link in links
-        for target in link.meaning.targets
-        if project.facts[file].references[link.id].line == line
-        and project.facts[file].names[project.facts[file].references[link.id].name] == name
-    ]
-    return [place.removeprefix("lib.hpp:") for place in found]
+    return [f"{path}:{line}".removeprefix("lib.hpp:") for path, line in places_meant(texts, path, line, name)]
 
 
 def declared(place: str) -> str:
@@ -224,3 +210,58 @@ def test_a_member_defined_by_default_outside_its_class_is_its_body() -> None:
 def test_a_destructor_that_is_called_makes_nothing() -> None:
     texts = {"lib.hpp": "struct A {\nA();\n};\nvoid use(A* a) {\na->~A();\nA();\n}\n"}
     assert targets(texts, "lib.hpp", 6, "A") == ["2", "1"]
+
+
+def test_a_function_of_the_file_is_not_meant_by_calls_that_it_does_not_take() -> None:
+    texts = {
+        "lib.hpp": "void f(int* a, int* b);\n",
+        "use.cpp": '#include "lib.hpp"\nstatic void f(int* a) {\nint b;\nf(a, &b);\n}\nvoid use(int* a) {\nf(a);\n}\n',
+    }
+    assert targets(texts, "use.cpp", 4, "f") == ["1"]
+    assert targets(texts, "use.cpp", 7, "f") == ["use.cpp:2"]
+
+
+def test_a_base_that_another_file_tells_of_is_made_by_its_constructor() -> None:
+    texts = {
+        "lib.hpp": "struct Base {\nBase(int n);\nBase(int n, int m);\n};\nstruct Made : Base {\nMade();\n};\n",
+        "use.cpp": '#include "lib.hpp"\nMade::Made()\n: Base(1, 2) {}\n',
+    }
+    assert targets(texts, "use.cpp", 3, "Base") == ["3", "1"]
+
+
+CONDITIONS = """\
+#if defined(_WIN32)
+#define API dllexport
+#elif defined(LIB_SHARED)
+#define API visible
+#else
+#define API
+#endif
+#ifdef __GNUC__
+#define LIKELY(x) expect(x)
+#else
+#define LIKELY(x) (x)
+#endif
+#ifdef COMPACT
+struct Node { int small; };
+#else
+struct Node { int large; };
+#endif
+struct Only { Only(const Only&) = delete;
+explicit Only(int n);
+};
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "name", "lines"),
+    [
+        ("API int n;", "API", ["6", "2", "4"]),
+        ("LIKELY(1);", "LIKELY", ["9", "11"]),
+        ("Node* node;", "Node", ["16", "14"]),
+        ("Only only(unknown);", "Only", ["19", "18", "18"]),
+    ],
+)
+def test_what_a_condition_most_likely_keeps_comes_first(body: str, name: str, lines: list[str]) -> None:
+    texts = {"lib.hpp": CONDITIONS, "use.cpp": f'#include "lib.hpp"\nvoid use() {{\n{body}\n}}\n'}
+    assert targets(texts, "use.cpp", 3, name) == lines

@@ -438,3 +438,40 @@ def test_a_keyword_argument_of_the_class_itself_names_its_field() -> None:
 def test_a_keyword_argument_of_a_function_names_nothing() -> None:
     found = link_project({"a.py": FIELDS, "b.py": "from a import Item\nmake(price=1)\n"})
     assert "b.py:2 price" not in found
+
+
+def test_a_parameter_is_what_its_default_is() -> None:
+    files = {
+        "a.py": "class Item:\n    price = 1\n\n\nDEFAULT = Item()\n",
+        "b.py": """\
+import json
+
+import a
+from a import DEFAULT, Item
+
+
+def make(Item=Item, kind=a.Item, one=DEFAULT, none=None, outside=json.JSONEncoder, text="x"):
+    Item().price
+    kind().price
+    one.price
+    none.price
+    outside.price
+    text.price
+
+
+def typed(one: str = DEFAULT):
+    one.price
+""",
+    }
+    found = link_project(files)
+    prices = {line: found.get(f"b.py:{line} price") for line in (8, 9, 10, 11, 12, 13, 17)}
+    member = "type a.py#Item.price"
+    assert prices == {
+        8: member,
+        9: member,
+        10: member,
+        11: "unresolved",
+        12: "unresolved",
+        13: "unresolved",
+        17: "external builtins",
+    }

@@ -121,3 +121,23 @@ def test_it_is_refused_with_the_reason(
     make: Make, files: dict[str, str], subject: str, new_name: str, reason: str
 ) -> None:
     assert reason in _reason(make(files), subject, new_name)
+
+
+def test_the_last_part_of_a_longer_name_is_renamed(make: Make) -> None:
+    project = make(
+        {
+            "a.ex": "defmodule Shop.Item do\n  def find(x), do: x\nend\n",
+            "b.ex": "defmodule Shop.Use do\n  alias Shop.{Item}\n  def a(x), do: Item.find(Shop.Item.find(x))\nend\n",
+        }
+    )
+    assert _edits(project, "Item", "Thing") == ["a.ex:1:16", "b.ex:2:15", "b.ex:3:17", "b.ex:3:32"]
+
+
+def test_a_use_in_a_language_that_reaches_it_refuses(make: Make) -> None:
+    project = make(
+        {
+            "A.scala": "package shop\nclass Item { def ping(): Int = 1 }\n",
+            "B.java": "package shop;\nclass B { void run(Item item) { item.ping(); } }\n",
+        }
+    )
+    assert "A use of 'Item' was not settled and may mean it: B.java:2:20." in _reason(project, "Item")

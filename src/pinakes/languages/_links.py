@@ -86,6 +86,8 @@ class Rules:
     """Whether several definitions of one name and as many parameters are one function."""
     has_companions = False
     """Whether an object may have the name of a class: Scala."""
+    receivers_are_spaces = False
+    """Whether what stands before a name is always a space: the schemas of SQL."""
     reads_are_locals = False
     """Whether a plain name that starts in lower case and is not called can only be a local: Elixir."""
     extends_types = False

@@ -108,12 +108,17 @@ class RenamedSymbol:
 
     @cached_property
     def uses(self) -> list[ReferenceRow]:
-        """The settled uses under its own name."""
+        """The settled uses under its own name, which may be the last part of a longer one."""
         return [
-            item
+            item._replace(col=item.col + shift)
             for item in self._references
-            if self._texts.word_at(Place(item.path, item.line, item.col)) == self._row.name
+            for shift in {0, self._last_part(item.name)}
+            if self._texts.word_at(Place(item.path, item.line, item.col + shift)) == self._row.name
         ]
+
+    def _last_part(self, name: str) -> int:
+        """Where its name starts in a name of several parts: `Shop.Item`."""
+        return len(name) - len(self._row.name) if name.endswith(f".{self._row.name}") else 0
 
     @property
     def is_member(self) -> bool:
@@ -147,7 +152,9 @@ class RenamedSymbol:
         family = next((item for item in FAMILIES if self._row.language in item.languages), None)
         if family is None:
             return True
-        if language_of(reference.path) not in family.languages:
+        reaching = [item for item in FAMILIES if self._row.language in item.reaches]
+        seeing = {*family.languages, *family.reaches, *(language for item in reaching for language in item.languages)}
+        if language_of(reference.path) not in seeing:
             return False
         return family.name not in _EXPLICIT or reference.receiver is not None or not self.is_member
 

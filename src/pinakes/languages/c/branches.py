@@ -15,7 +15,9 @@ _OTHER_SYSTEMS = re.compile(
     rb"\b(?:_?WIN(?:32|64|DOWS)\w*|_WIN32_\w+|\w*MSC(?:_VER|VER|_VERSION)|\w*MSVC\w*|__MINGW\w+|__CYGWIN__|__BORLANDC__|"
     rb"__APPLE__|\w*ANDROID\w*|__EMSCRIPTEN__|__sun|_AIX|__hpux|__OS2__|__(?:Free|Net|Open)BSD__|__INTEL_COMPILER)\b"
 )
-_USUAL = re.compile(rb"\b(?:__GNUC__|__clang__|__linux__|__unix__|__x86_64__|\w*POSIX\w*|HAVE_\w+)\b")
+_USUAL = re.compile(
+    rb"\b(?:__GNUC__|__clang__|__linux__|__unix__|__x86_64__|__SIZEOF_INT128__|__(?:cpp|has)_\w+|\w*POSIX\w*|HAVE_\w+)\b"
+)
 _UNLIKELY = Flag.UNLIKELY.value
 _LIKELY, _RATHER = 2, 1
 

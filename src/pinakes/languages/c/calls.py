@@ -51,18 +51,33 @@ def draft_calls(sheet: Sheet, drafted: Draft) -> None:
     what is none of these. `3*` before the only line says that there are three like it.
     """
     primitives = _Primitives(sheet, drafted)
+    alone = {item.name.encode(): item for item in drafted.definitions if item.kind == "function" and not item.is_open}
     found: dict[tuple[Definition | None, bytes], list[tuple[int, str]]] = {}
     for start, end, arguments in _calls(sheet):
         definition = drafted.scopes.at(start).definition
+        name = sheet.data[start:end]
+        if name in alone and not _takes(alone[name], arguments):
+            # An overload that another file has.
+            alone.pop(name).is_open = True
         told = [_argument(sheet, node, definition, primitives) for node in arguments]
         mark = "." if _JOINT.search(sheet.data, max(start - 4, 0), start) else " "
-        found.setdefault((definition, sheet.data[start:end]), []).append((start, mark + "\t".join(told)))
+        found.setdefault((definition, name), []).append((start, mark + "\t".join(told)))
     for (_, name), lines in found.items():
         lines.sort()
         texts = [text for _, text in lines]
         is_one = len(texts) > 1 and len(set(texts)) == 1
         text = f"{len(texts)}*{texts[0]}" if is_one else "\n".join(texts)
         drafted.hints.append((lines[0][0], name.decode("utf-8", "replace"), "use", text))
+
+
+def _takes(function: Definition, arguments: list[SyntaxNode]) -> bool:
+    """Whether a function takes as many arguments as are given."""
+    parameters = function.parameters
+    is_open = any("..." in f"{parameter.name}{parameter.type}" for parameter in parameters)
+    least = sum([parameter.default is None for parameter in parameters])
+    if is_open or any(node.type == "parameter_pack_expansion" for node in arguments):
+        return True
+    return least <= len(arguments) <= len(parameters)
 
 
 class _Primitives:

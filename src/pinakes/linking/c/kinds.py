@@ -49,7 +49,7 @@ NEVER = -100.0
 SAME = 0.001
 """Less than this tells nothing."""
 EXACT, _GENERIC, _BASE, _NEAR, _LITTLE = 3.0, 2.0, 2.0, 1.5, 0.01
-CONVERTED, UNSURE = 1.0, 0.0
+CONVERTED, _ANYTHING, UNSURE = 1.0, 0.5, 0.0
 OPEN = -1.0
 """What each argument counts that only `...` takes."""
 _FLOATS = frozenset({"float", "double", "long double"})
@@ -71,6 +71,8 @@ _OF_TEXT = frozenset({"string", "string_view"})
 _ARGUMENTS = "va_list"
 _FUNCTIONS = frozenset({"function", "function_ref", "move_only_function"})
 _WORDS = re.compile(r"\b(?:const|volatile|struct|class|enum|union|typename|constexpr|register|static|inline|mutable)\b")
+_REFERENCE = re.compile(r"\(\s*&+\s*\w*\s*\)")
+"""A reference to an array: `const char (&text)[N]`."""
 _CONST = re.compile(r"\bconst\b")
 _NUMERIC = frozenset({"unsigned", "signed", "int", "long", "short", "char", "double", "__int128"})
 _NAME = re.compile(r"\w+\Z")
@@ -81,7 +83,7 @@ def parse_kind(text: str) -> Kind | None:
     """The kind that a type names; None for one that is put together in another way."""
     pointed = text.rpartition("*")[0] or text
     is_const, how = bool(_CONST.search(pointed)), "&&" if "&&" in text else "&" if "&" in text else ""
-    text = _WORDS.sub(" ", text)
+    text = _WORDS.sub(" ", _REFERENCE.sub(" ", text))
     depth = text.count("[")
     text = re.sub(r"\[[^\]]*\]", "", text).replace("&", " ")
     if "(" in text:
@@ -120,7 +122,7 @@ def fit(given: Kind | None, wanted: Kind | None) -> float:
     if wanted is not None and wanted.name == _ARGUMENTS:
         return EXACT if given is not None and given.name == _ARGUMENTS else 2 * OPEN
     if wanted is None or given is None:
-        return UNSURE
+        return UNSURE if wanted is None or wanted.name != GENERIC else _ANYTHING
     handed = _handed(given, wanted)
     return NEVER if handed == NEVER else handed + _fit(given, wanted)
 

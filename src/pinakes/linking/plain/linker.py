@@ -165,6 +165,8 @@ class PlainLinker(MemberLinker):
         return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
 
     def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        if self._rules.receivers_are_spaces:
+            return (Thing(MODULE, module=path),)
         if self._rules.is_dotted_path and path not in self._self_names:
             return self.used(unit, scope, path, is_type=False)[1]
         if path.startswith("await "):

@@ -16,6 +16,8 @@ _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 Place = tuple[int, int]
 """A symbol by its file and its place in the interface."""
+_TakenIn = tuple[frozenset[int], tuple[Place, ...]]
+"""Files, and imports by their file and their place in the interface."""
 
 
 class NameLinker(Linker):
@@ -62,10 +64,13 @@ class NameLinker(Linker):
         item = unit.symbols[symbol]
         if item.kind == "package":
             return None
-        said = next((text for _, kind, text in unit.hints.get((symbol, ""), ()) if kind == "space"), None)
-        if said is not None:
-            return said
+        said = _spaces(unit, symbol, "")
+        if said:
+            return said[0]
+        schemas = {text for owner in (symbol, -1) for text in _spaces(unit, owner, item.name)}
         above = self.space_of(unit) if item.parent < 0 else self.full_name(unit.file, item.parent)
+        if schemas and item.parent < 0:
+            above = schemas.pop() if len(schemas) == 1 else None
         return None if above is None else _full(above, item.name)
 
     def space_of(self, unit: Unit) -> str | None:
@@ -235,12 +240,36 @@ class NameLinker(Linker):
         found = self.defined(unit, name)
         if found[0] or found[1]:
             return found
-        many = [
-            self._passed(unit, index, name)
-            for index, item in enumerate(unit.imports)
-            if item.kind in self._rules.passing
-        ]
+        if self._rules.sees_importers:
+            return self._taken(unit, name)
+        kinds = self._rules.passing
+        many = [self._passed(unit, index, name) for index, item in enumerate(unit.imports) if item.kind in kinds]
         return self.together(many)
+
+    def _taken(self, unit: Unit, name: str) -> Named:
+        """What a name means in the files that one takes in whole: who defines it is asked first, for these are many."""
+        nothing: _TakenIn = (frozenset(), ())
+        files, others = self._once(nothing, ("taken", unit.file), self._take_in, unit)
+        holders = dict.fromkeys([file for file, _ in self._symbols_named(name) if file in files])
+        by_path = sorted(holders, key=lambda file: self._unit_of(file).path)
+        many = [self.defined(self._unit(file), name) for file in by_path]
+        return self.together([*many, *(self._passed(self._unit(file), index, name) for file, index in others)])
+
+    def _take_in(self, unit: Unit) -> _TakenIn:
+        """The files that a file takes in whole, one through the other, and the other imports that pass names on."""
+        found: set[int] = set()
+        others: list[Place] = []
+        pending = [unit.file]
+        while pending:
+            here = self._unit(pending.pop())
+            found.add(here.file)
+            for index, item in enumerate(here.imports):
+                if self._brings_all(item):
+                    files = self._files.meant(here.path, item.module)
+                    pending += [file for file in files if file not in found and file not in pending]
+                elif item.kind in self._rules.passing:
+                    others.append((here.file, index))
+        return frozenset(found), tuple(sorted(others))
 
     def _given(self, unit: Unit, name: str) -> Named:
         """What the value that a file gives holds under a name."""
@@ -304,7 +333,8 @@ class NameLinker(Linker):
         for file in self.joined(unit)[:2] if self._rules.joining else (unit.file,):
             other = self._unit(file)
             for index, item in enumerate(other.imports):
-                is_seen = other is not unit or item.symbol in around
+                # What a function of a script runs in its shell stays there.
+                is_seen = other is not unit or item.symbol in around or self._rules.sees_importers
                 if is_seen and self._brings_all(item):
                     many.append(self._star(other, index, name))
         return self.together([found for found in many if found[0] or found[1]])
@@ -365,6 +395,11 @@ def chain_of(unit: Unit, scope: int) -> list[int]:
         found.append(scope)
         scope = unit.symbols[scope].parent
     return found
+
+
+def _spaces(unit: Unit, owner: int, name: str) -> list[str]:
+    """The spaces that a file says a name is in."""
+    return [text for _, kind, text in unit.hints.get((owner, name), ()) if kind == "space"]
 
 
 def _snake(name: str) -> str:

@@ -20,6 +20,7 @@ from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FIELDS, FUNCTION, 
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|\[(\d*)(\])|(.)")
+_NAMES = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 _PLACE = re.compile(r"\[(\d+)\]$")
 _CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
 """Methods that are called on the class without saying so."""
@@ -445,7 +446,7 @@ class PythonLinker(PythonStatements):
     def _parameter(self, unit: Unit, here: int, name: str) -> tuple[Thing, ...] | None:
         """What a parameter is; None when the symbol has none of that name."""
         item = unit.symbols[here]
-        for position, (parameter, annotation, _) in enumerate(item.parameters):
+        for position, (parameter, annotation, default) in enumerate(item.parameters):
             if parameter != name and (parameter[:1] != "*" or parameter.lstrip("*") != name):
                 continue
             owner = item.parent
@@ -463,8 +464,14 @@ class PythonLinker(PythonStatements):
                 is_marked = any(text.startswith("@classmethod") for text in item.decorators)
                 of_class = is_marked or item.name in _CLASS_METHODS
                 return (Thing(CLASS if of_class else INSTANCE, unit.file, owner),)
-            return ()
+            return self._by_default(unit, owner, default)
         return None
+
+    def _by_default(self, unit: Unit, scope: int, default: str | None) -> tuple[Thing, ...]:
+        """What a parameter is by the name that stands for it where a call gives nothing: `def make(kind=Item)`."""
+        if default is None or not _NAMES.fullmatch(default):
+            return ()
+        return tuple([thing for thing in self.evaluate(unit, scope, default) if thing.kind != EXTERNAL])
 
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file's imports load."""
