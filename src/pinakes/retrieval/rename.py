@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pinakes.answers import RenameEdit, Renaming
 from pinakes.errors import NotFoundError
 from pinakes.languages import language_of
+from pinakes.languages.python.keywords import FIELDS
 from pinakes.linking.families import FAMILIES
 from pinakes.retrieval.edges import TYPE_KINDS, Edges
 from pinakes.retrieval.local_names import Local, locals_of
@@ -146,9 +147,19 @@ class RenamedSymbol:
         family = next((item for item in FAMILIES if self._row.language in item.languages), None)
         if family is None:
             return True
-        if language_of(reference.path) not in family.languages:
+        if language_of(reference.path) not in family.languages or self._names_a_parameter(reference):
             return False
         return family.name not in _EXPLICIT or reference.receiver is not None or not self.is_member
+
+    def _names_a_parameter(self, reference: ReferenceRow) -> bool:
+        """Whether a keyword argument is one of a class that is known, and so names none of its fields."""
+        called = (reference.receiver or "").removesuffix(FIELDS)
+        if called == (reference.receiver or ""):
+            return False
+        name, here = called.rpartition(".")[2], (reference.line, reference.col)
+        uses = self._look.store.graph.references_in(reference.id >> 20)
+        before = [item for item in uses if item.name == name and (item.line, item.col) < here]
+        return name == "cls" or (bool(before) and before[-1].target_id is not None)
 
     def _related(self) -> Iterator[str]:
         """Members of other types that have to keep the same name."""
