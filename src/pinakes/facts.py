@@ -110,6 +110,8 @@ class Flag(enum.IntFlag):
     OVERLOAD = 256
     DECLARATION = 512
     """Only declared here: the body, or the place it has in memory, is elsewhere."""
+    UNLIKELY = 1024
+    """One of several of its name, of which a condition most likely keeps another."""
 
 
 class _Record(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -325,12 +327,13 @@ class Hint(_Record, frozen=True):
 
 HINT_KINDS = (
     *("value", "type", "item", "entered", "narrowed", "alias", "shape", "use", "owner"),
-    *("generic", "bound", "many", "collected", "base", "space"),
+    *("generic", "bound", "many", "collected", "base", "space", "hidden"),
 )
 """The name holds the value of an expression, is annotated with a type, is an item of an expression, what entering it
 as a context gives, an instance of a class that it was tested for, or is another name for a type; or how it is called,
 which tells overloads apart; or it is used at the end of an expression, which tells what it is called with (these stand
-in the order of the references); or it is that of a member of something that is defined elsewhere."""
+in the order of the references); or it is that of a member of something that is defined elsewhere; or an import that
+brings everything leaves it out."""
 
 
 class FileFacts(_Record, frozen=True):

@@ -2,6 +2,7 @@
 
 from pinakes.languages._docs import DocComments, clean_line_comments
 from pinakes.languages._draft import BODY, HEADER, MODULE, SKIP, Definition, Draft, Scopes, settle_visibility
+from pinakes.languages._locals import note_variables
 from pinakes.languages._spec import Syntax, first_named
 from pinakes.languages.dart.bindings import anonymous_scopes, claim_names, count_decisions
 from pinakes.languages.dart.definitions import (
@@ -18,6 +19,7 @@ from pinakes.languages.dart.definitions import (
 )
 from pinakes.languages.dart.imports import draft_imports
 from pinakes.languages.dart.sheet import Sheet
+from pinakes.languages.dart.values import TYPE_BEFORE, value_path
 
 _UNBOUND = frozenset({"constructor", "operator", "impl"})
 
@@ -40,6 +42,7 @@ def draft(syntax: Syntax) -> Draft:
             drafted.claims[definition.name_start] = SKIP
         comments.document(drafted, definition)
         settle_visibility(definition)
+    note_variables(syntax, drafted, path=value_path, type_before=TYPE_BEFORE)
     _take_libraries(syntax, drafted, comments)
     return drafted
 

@@ -174,7 +174,7 @@ def document(syntax: Syntax, drafted: Draft, block: SyntaxNode | None, definitio
     if statement is None or statement.type != "expression_statement":
         return
     string = first_named(statement)
-    text = None if string is None else _docstring_text(syntax.data, string)
+    text = None if string is None else docstring_text(syntax.data, string)
     if string is None or text is None:
         return
     doc = clean_docstring(text)
@@ -183,7 +183,7 @@ def document(syntax: Syntax, drafted: Draft, block: SyntaxNode | None, definitio
     drafted.document(definition, doc, [string])
 
 
-def _docstring_text(data: bytes, node: SyntaxNode) -> str | None:
+def docstring_text(data: bytes, node: SyntaxNode) -> str | None:
     """What a docstring says, in one literal or in several side by side; None for what is no docstring."""
     if node.type == "string":
         return string_text(data[node.start_byte : node.end_byte])

@@ -13,6 +13,7 @@ from pinakes.languages._draft import (
     Scopes,
     settle_visibility,
 )
+from pinakes.languages._locals import note_variables
 from pinakes.languages._spec import Syntax, SyntaxNode
 from pinakes.languages.scala.bindings import anonymous_scopes, claim_names, count_decisions
 from pinakes.languages.scala.definitions import (
@@ -47,6 +48,7 @@ def draft(syntax: Syntax) -> Draft:
         claims[definition.name_start] = SKIP
         comments.document(drafted, definition)
         settle_visibility(definition)
+    note_variables(syntax, drafted)
     drafted.definitions = definitions + _packages(syntax, drafted)
     return drafted
 
