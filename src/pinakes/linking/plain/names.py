@@ -337,7 +337,25 @@ class NameLinker(Linker):
                 is_seen = other is not unit or item.symbol in around or self._rules.sees_importers
                 if is_seen and self._brings_all(item):
                     many.append(self._star(other, index, name))
+                elif is_seen and item.kind in self._rules.using:
+                    many.append(self._by_using(other, index, name))
         return self.together([found for found in many if found[0] or found[1]])
+
+    def _by_using(self, unit: Unit, index: int, name: str) -> Named:
+        """What a name means by the imports that stand in the functions of a module that is used."""
+        many = []
+        for thing in self.imported(unit, index)[1]:
+            if thing.kind == EXTERNAL or thing.file < 0:
+                continue
+            used = self._unit(thing.file)
+            for place, item in enumerate(used.imports):
+                if thing.symbol not in chain_of(used, item.symbol)[1:]:
+                    continue
+                if self._brings_all(item):
+                    many.append(self._star(used, place, name))
+                elif name in self.bound(used) and place in self.bound(used)[name]:
+                    many.append(self.imported(used, place))
+        return self.together(many)
 
     def _brings_all(self, item: LinkImport) -> bool:
         """Whether an import makes all names of what it names seen in its file, as if they stood there."""
