@@ -299,6 +299,7 @@ end
 """,
         "lib/page.ex": """\
 defmodule ShopWeb.Page do
+  def own(x), do: Page.run(x)
   use ShopWeb, :controller
   def run(x), do: help(Item.find(x))
 end
@@ -308,11 +309,13 @@ end
 """,
     }
     assert meanings(files, "lib/page.ex") == {
-        "2 ShopWeb": "lib/web.ex#ShopWeb",
-        "3 help": "lib/shop.ex#Shop.Helpers.help",
-        "3 Item": "lib/shop.ex#Shop.Item",
-        "3 find": "lib/shop.ex#Shop.Item.find",
-        "6 help": "unresolved",
+        "2 Page": "unresolved",
+        "2 run": "unresolved",
+        "3 ShopWeb": "lib/web.ex#ShopWeb",
+        "4 help": "lib/shop.ex#Shop.Helpers.help",
+        "4 Item": "lib/shop.ex#Shop.Item",
+        "4 find": "lib/shop.ex#Shop.Item.find",
+        "7 help": "unresolved",
     }
 
 
