@@ -110,6 +110,8 @@ class Flag(enum.IntFlag):
     OVERLOAD = 256
     DECLARATION = 512
     """Only declared here: the body, or the place it has in memory, is elsewhere."""
+    UNLIKELY = 1024
+    """One of several of its name, of which a condition most likely keeps another."""
 
 
 class _Record(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -150,7 +152,8 @@ class Symbol(_Record, frozen=True):
     """Cyclomatic complexity; None for what has no body to run."""
     parameters: tuple[Parameter, ...] = ()
     detail: str | None = None
-    """What only this kind has: the selector a CSS variable is set in, the level of a Markdown section."""
+    """What only this kind has: the selector a CSS variable is set in, the level of a Markdown section, `nameless` for
+    a type of TypeScript with members that have no name."""
     nesting: int | None = None
     """How many branches, loops, switches and handlers of errors lie inside one another at most; as complexity, None
     for what has no body to run."""

@@ -90,6 +90,27 @@ def meanings(texts: dict[str, str], path: str) -> dict[str, str]:
     return {f"{line} {name}": told.partition(" ")[2] or told for own, line, name, told in _told(texts) if own == path}
 
 
+def lines_meant(texts: dict[str, str], path: str, line: int, name: str) -> list[int]:
+    """The lines where the targets of a name on a line are named, best first."""
+    return [line for _, line in places_meant(texts, path, line, name)]
+
+
+def places_meant(texts: dict[str, str], path: str, line: int, name: str) -> list[tuple[str, int]]:
+    """The paths and lines where the targets of a name on a line are named, best first."""
+    family = next(family for family in FAMILIES if language_of(path) in family.languages)
+    project = InMemory(family, texts)
+    file = next(file for file, other in project.files if other == path)
+    facts = project.facts[file]
+    links, _ = family.open(project).linker.link(project.unit(file), list(uses_of(facts)))
+    asked = [(facts.references[link.id], link.meaning.targets) for link in links]
+    return [
+        (dict(project.files)[target.file], project.facts[target.file].symbols[target.symbol].name_line)
+        for reference, targets in asked
+        for target in targets
+        if reference.line == line and facts.names[reference.name] == name
+    ]
+
+
 def _told(texts: dict[str, str]) -> Iterator[tuple[str, int, str, str]]:
     for family in FAMILIES:
         project = InMemory(family, texts)

@@ -99,3 +99,5 @@ class LanguageSpec(NamedTuple):
     looks: str | None = None
     """`module:function` that tells from the bytes of such a file, where there are no sources around it, whether it is
     this language's."""
+    chooses_constructors: bool = False
+    """Whether linking says which constructor is meant where a class is made by its name."""

@@ -2,14 +2,15 @@
 
 from typing import Any, NamedTuple
 
-MODULE, CLASS, INSTANCE, FUNCTION, SUPER, EXTERNAL, MANY, OBJECT, CALLABLE, RECORD = range(10)
+MODULE, CLASS, INSTANCE, FUNCTION, SUPER, EXTERNAL, MANY, OBJECT, CALLABLE, RECORD, FIELDS = range(11)
 
 
 class Thing(NamedTuple):
     """A module, a class, one of its instances, a function, … of the project, or something outside it.
 
     OBJECT is a symbol that holds its members itself: a namespace, an enum, an object written out. CALLABLE is what a
-    function type says of a function, RECORD what an object type written in place says of an object.
+    function type says of a function, RECORD what an object type written in place says of an object, FIELDS what an
+    instance of a class is made with.
     """
 
     kind: int

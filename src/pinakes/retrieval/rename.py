@@ -13,7 +13,7 @@ from pinakes.retrieval.edges import TYPE_KINDS, Edges
 from pinakes.retrieval.local_names import Local, locals_of
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.pick import symbols_around
-from pinakes.retrieval.rename_text import Place, Texts, quoted_in_all, shorthand
+from pinakes.retrieval.rename_text import Place, Texts, quoted_in_all, said_again, shorthand
 from pinakes.retrieval.subject import Subject, read_subject
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
@@ -103,6 +103,7 @@ class RenamedSymbol:
         if not self.is_member:
             paths = sorted({place.path for place in kept if place.path.endswith((".py", ".pyi"))})
             kept += [place for path in paths for place in quoted_in_all(self._texts, path, row.name)]
+            kept += list(said_again(self._texts, kept, row.name))
         return kept
 
     @cached_property
