@@ -124,14 +124,17 @@ PROJECTS: dict[str, tuple[list[str], list[str]]] = {
                 "    B.tidy(x)\n    help(1)\n    Deep.go()\n    Shop.C.help(2)\n    %B{}\n    Inner.x()\n"
                 "  end\n  defmodule Inner do\n    def x, do: 1\n  end\nend\n"
             ),
-            ("defmodule Shop.B do\n  defstruct [:a]\n  def tidy(x), do: hidden(x)\n  defp hidden(x), do: x\nend\n"),
+            (
+                "defmodule Shop.B do\n  def w do\n    quote do\n      import Shop.C\n    end\n  end\n"
+                "  def tidy(x), do: x\nend\n"
+            ),
             (
                 "defmodule Shop.C do\n  def help(x), do: x\n  defmodule Deep do\n"
                 "    def go, do: Shop.B.tidy(1)\n  end\nend\n"
             ),
             "defmodule Shop.C.Deep do\n  def go, do: Shop.A.run(1)\n  def help(x), do: x\nend\n",
             (
-                "defmodule Shop do\n  use Shop.A\n  import Shop.C, only: [help: 1]\n"
+                "defmodule Shop do\n  use Shop.B\n  import Shop.C, only: [help: 1]\n"
                 "  def a, do: help(Shop.A.Inner.x())\nend\n"
             ),
         ],

@@ -276,6 +276,49 @@ def test_elixir_modules_aliases_and_imports() -> None:
     )
 
 
+def test_elixir_use_brings_what_its_module_imports_for_it() -> None:
+    files = {
+        "lib/web.ex": """\
+defmodule ShopWeb do
+  def controller do
+    quote do
+      import Shop.Helpers
+      alias Shop.Item
+    end
+  end
+  defmacro __using__(which), do: apply(__MODULE__, which, [])
+end
+""",
+        "lib/shop.ex": """\
+defmodule Shop.Helpers do
+  def help(x), do: x
+end
+defmodule Shop.Item do
+  def find(x), do: x
+end
+""",
+        "lib/page.ex": """\
+defmodule ShopWeb.Page do
+  def own(x), do: Page.run(x)
+  use ShopWeb, :controller
+  def run(x), do: help(Item.find(x))
+end
+defmodule ShopWeb.Other do
+  def run(x), do: help(x)
+end
+""",
+    }
+    assert meanings(files, "lib/page.ex") == {
+        "2 Page": "unresolved",
+        "2 run": "unresolved",
+        "3 ShopWeb": "lib/web.ex#ShopWeb",
+        "4 help": "lib/shop.ex#Shop.Helpers.help",
+        "4 Item": "lib/shop.ex#Shop.Item",
+        "4 find": "lib/shop.ex#Shop.Item.find",
+        "7 help": "unresolved",
+    }
+
+
 def test_scala_packages_objects_and_java() -> None:
     assert (
         meanings(SCALA, "src/shop/core/Item.scala").items()

@@ -59,6 +59,8 @@ class Rules:
     """Kinds of imports through which names go on to whoever imports the file."""
     whole = frozenset[str]()
     """Kinds of imports that bring all names of a file though they do not say so."""
+    using = frozenset[str]()
+    """Kinds of imports that run what their module says for whoever uses it, its imports among that: Elixir's `use`."""
     spaced = frozenset[str]()
     """Kinds of imports that name no file, but what is found by name."""
     sees_importers = False

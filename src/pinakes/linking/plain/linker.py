@@ -141,6 +141,7 @@ class PlainLinker(MemberLinker):
             inner = unit.members[scope].get(name, []) if scope in unit.members else []
             # A constructor has the name of its class, and is not what that means.
             inner = [symbol for symbol in inner if unit.symbols[symbol].kind != "constructor"]
+            inner = [symbol for symbol in inner if not self.is_longer(unit, symbol)]
             if inner and unit.symbols[scope].kind not in FUNCTION_KINDS:
                 return self.meant([(unit.file, symbol) for symbol in inner])
             scope = unit.symbols[scope].parent

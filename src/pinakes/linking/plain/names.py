@@ -12,6 +12,8 @@ from pinakes.linking.plain.files import Files
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
 from pinakes.linking.unit import Unit
 
+_DEEPEST = 64
+"""Symbols inside one another whose names are put together."""
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 Place = tuple[int, int]
@@ -64,14 +66,25 @@ class NameLinker(Linker):
         item = unit.symbols[symbol]
         if item.kind == "package":
             return None
-        said = _spaces(unit, symbol, "")
-        if said:
-            return said[0]
-        schemas = {text for owner in (symbol, -1) for text in _spaces(unit, owner, item.name)}
-        above = self.space_of(unit) if item.parent < 0 else self.full_name(unit.file, item.parent)
-        if schemas and item.parent < 0:
-            above = schemas.pop() if len(schemas) == 1 else None
-        return None if above is None else _full(above, item.name)
+        chain = chain_of(unit, symbol)
+        if len(chain) > _DEEPEST:
+            return None
+        parts: list[str] = []
+        for here in chain:
+            said = _spaces(unit, here, "")
+            if said:
+                return _full(said[0], ".".join(reversed(parts))).rstrip(".")
+            parts.append(unit.symbols[here].name)
+        space = self._space_said(unit, chain[-1])
+        return None if space is None else _full(space, ".".join(reversed(parts)))
+
+    def _space_said(self, unit: Unit, symbol: int) -> str | None:
+        """The space of a symbol at the top of its file: what the file says of its name, else that of the file."""
+        name = unit.symbols[symbol].name
+        schemas = {text for owner in (symbol, -1) for text in _spaces(unit, owner, name)}
+        if not schemas:
+            return self.space_of(unit)
+        return schemas.pop() if len(schemas) == 1 else None
 
     def space_of(self, unit: Unit) -> str | None:
         """The space whose names a file shares."""
@@ -297,9 +310,14 @@ class NameLinker(Linker):
             other = self._unit(file)
             own = other.members[-1].get(name, []) if -1 in other.members else []
             seen = [symbol for symbol in own if other.symbols[symbol].kind in self._rules.kinds_seen]
+            seen = [symbol for symbol in seen if not self.is_longer(other, symbol)]
             if seen:
                 return self.meant([(file, symbol) for symbol in self.first_clauses(other, seen)])
         return NOTHING
+
+    def is_longer(self, unit: Unit, symbol: int) -> bool:
+        """Whether the last part of a name does not mean a symbol: `MIME` is not `Plug.MIME`, not even inside it."""
+        return bool(_spaces(unit, symbol, ""))
 
     def first_clauses(self, unit: Unit, symbols: list[int]) -> list[int]:
         """Of several clauses of one function the first, where the language has such."""
@@ -337,7 +355,25 @@ class NameLinker(Linker):
                 is_seen = other is not unit or item.symbol in around or self._rules.sees_importers
                 if is_seen and self._brings_all(item):
                     many.append(self._star(other, index, name))
+                elif is_seen and item.kind in self._rules.using:
+                    many.append(self._by_using(other, index, name))
         return self.together([found for found in many if found[0] or found[1]])
+
+    def _by_using(self, unit: Unit, index: int, name: str) -> Named:
+        """What a name means by the imports that stand in the functions of a module that is used."""
+        many = []
+        for thing in self.imported(unit, index)[1]:
+            if thing.kind == EXTERNAL or thing.file < 0:
+                continue
+            used = self._unit(thing.file)
+            for place, item in enumerate(used.imports):
+                if thing.symbol not in chain_of(used, item.symbol)[1:]:
+                    continue
+                if self._brings_all(item):
+                    many.append(self._star(used, place, name))
+                elif name in self.bound(used) and place in self.bound(used)[name]:
+                    many.append(self.imported(used, place))
+        return self.together(many)
 
     def _brings_all(self, item: LinkImport) -> bool:
         """Whether an import makes all names of what it names seen in its file, as if they stood there."""
