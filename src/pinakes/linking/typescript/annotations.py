@@ -8,9 +8,10 @@ from pinakes.linking.linker import NOTHING, Named
 from pinakes.linking.links import Target
 from pinakes.linking.things import CALLABLE, EXTERNAL, INSTANCE, MANY, OBJECT, RECORD, Thing
 from pinakes.linking.typescript.alternatives import merged, surely
-from pinakes.linking.typescript.members import MemberLinker
+from pinakes.linking.typescript.parts import PARTS, PartLinker
 from pinakes.linking.typescript.symbols import TYPES, Argument, declared_members, own_members
-from pinakes.linking.typescript.types import Type, parse_type
+from pinakes.linking.typescript.type_parser import parse_type
+from pinakes.linking.typescript.types import Type
 from pinakes.linking.typescript.words import GLOBAL_TYPES, LISTS, MAPS, NO_TYPES, OUTSIDE, PLAIN_TYPES, SAME
 from pinakes.linking.unit import Unit
 
@@ -18,12 +19,8 @@ DEEPEST_NESTING = 3
 """Type arguments inside one another that are followed."""
 
 
-class TypeLinker(MemberLinker):
+class TypeLinker(PartLinker):
     """Follows types."""
-
-    @abstractmethod
-    def _called(self, thing: Thing) -> tuple[Thing, ...]:
-        """What calling something gives."""
 
     @abstractmethod
     def _this(self, unit: Unit, scope: int) -> tuple[Thing, ...]:
@@ -53,17 +50,23 @@ class TypeLinker(MemberLinker):
             return named(unit, scope, one, receiver)
         if one.kind in {"literal", "typeof"}:
             return (OUTSIDE,) if one.kind == "literal" else self.evaluate(unit, scope, one.name)
-        if one.kind == "object":
-            return (self._record(unit, scope, one, receiver),)
+        if one.kind in {"object", "lookup"}:
+            is_object = one.kind == "object"
+            record, looked_up = self._record, self._looked_up
+            return (record(unit, scope, one, receiver),) if is_object else looked_up(unit, scope, one, receiver)
+        return self._of_parts(unit, scope, one, receiver) if one.arguments else ()
+
+    def _of_parts(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What is of a type that is made of others."""
         parts = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
-        if one.kind in {"item", "member"}:
-            return merged(
-                (thing.items if thing.kind == MANY else ()) if one.kind == "item" else self.member(thing, one.name)[1]
-                for thing in parts[0]
-            )
+        if one.kind in PARTS:
+            return merged(self._part(thing, one) for thing in parts[0])
+        if one.kind in {"mapped", "keys"}:
+            return (Thing(MANY, items=parts[1], module="mapped"),) if one.kind == "mapped" else ()
         if one.kind == "function":
             parameters = tuple([self._of_types(unit, scope, part, receiver) for part in one.parameters])
-            return (Thing(CALLABLE, items=parts[0], parameters=parameters, inferred=True),)
+            lazy = Argument(unit.file, scope, (one,), receiver) if one.name else None
+            return (Thing(CALLABLE, items=parts[0], module=lazy, parameters=parameters, inferred=True),)
         # Of a tuple that holds different things, nothing is told of each.
         return (Thing(MANY, items=parts[0] if len(set(parts)) == 1 else ()),)
 
@@ -201,8 +204,10 @@ class TypeLinker(MemberLinker):
             targets, outside = self._type_named(unit, item.parent, item.type)
             return merged([outside, *[self._instances(other) for other in targets if other != target]])
         receiver = instance if target.symbol in unit.type_parameters else None
+        # One side of a condition that is made of the alias itself brings nothing new, and would never end.
+        types = tuple([one for one in parse_type(item.type) if one[:2] != ("name", item.name)])
         key = ("alias", target.file, target.symbol, receiver)
-        return merged([found, self._once((), key, self._annotated, unit, target.symbol, item.type, receiver)])
+        return merged([found, self._once((), key, self._of_types, unit, target.symbol, types, receiver)])
 
 
 def _is_outside(thing: Thing) -> bool:

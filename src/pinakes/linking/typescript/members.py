@@ -42,8 +42,7 @@ class MemberLinker(ExportLinker):
         if thing.kind == EXTERNAL:
             return [], (thing._replace(items=()),)
         if thing.kind == MANY:
-            is_record = thing.module == "record" and any(one.kind != EXTERNAL for one in thing.items)
-            return [], thing.items if is_record else (self._of_many(thing, name),)
+            return [], self._in_many(thing, name)
         if thing.kind == RECORD:
             return self._in_record(thing, name)
         if thing.kind == CALLABLE:
@@ -58,12 +57,19 @@ class MemberLinker(ExportLinker):
         return NOTHING
 
     @staticmethod
-    def _of_many(thing: Thing, name: str) -> Thing:
+    def _in_many(thing: Thing, name: str) -> tuple[Thing, ...]:
+        """What a member of a list, a map or a record evaluates to."""
+        are_ours = any(one.kind != EXTERNAL for one in thing.items)
+        if thing.module == "mapped":
+            # Its keys may be names of the project, so nothing of it is outside.
+            return thing.items if are_ours else ()
+        if thing.module == "record" and are_ours:
+            return thing.items
         if name in ITEM_METHODS:
-            return Thing(EXTERNAL, items=thing.items, module="builtins")
+            return (Thing(EXTERNAL, items=thing.items, module="builtins"),)
         if name in COPY_METHODS and thing.items:
-            return Thing(EXTERNAL, items=(thing._replace(module=None),), module="builtins")
-        return OUTSIDE
+            return (Thing(EXTERNAL, items=(thing._replace(module=None),), module="builtins"),)
+        return (OUTSIDE,)
 
     def _in_thing(self, thing: Thing, name: str) -> Named:
         if thing.kind in {OBJECT, FUNCTION}:

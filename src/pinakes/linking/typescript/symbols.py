@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from pinakes.facts import Flag
 from pinakes.linking.things import CLASS, Thing
-from pinakes.linking.typescript.types import Type, parse_type
+from pinakes.linking.typescript.type_parser import parse_type
+from pinakes.linking.typescript.types import Type
 from pinakes.linking.unit import Unit
 
 STATIC, OVERLOAD, EXPORTED = Flag.STATIC.value, Flag.OVERLOAD.value, Flag.EXPORTED.value
