@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 
+from pinakes.languages._draft import FUNCTION
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
@@ -35,13 +36,17 @@ class Expressions:
         self._sheet = sheet
         self._data = sheet.data
         self._known: dict[int, str | None] = {}
+        self._results = {
+            item.body_start: item.type for item in sheet.definitions if item.opens == FUNCTION and item.type is not None
+        }
+        """What functions are said to give, by where their scopes start."""
         self._depth = 0
         """How many things are being asked what they expect."""
         """What is expected at the objects that were asked about, by their start bytes."""
         self._called: dict[bytes, str | None] = {}
         """The paths of functions that were called, by their texts."""
         self._holders = {
-            "parenthesized_expression": self.expected,
+            "parenthesized_expression": self._parenthesized,
             "await_expression": self.expected,
             "non_null_expression": self.expected,
             "ternary_expression": self.expected,
@@ -70,6 +75,10 @@ class Expressions:
 
     def _alternatives(self, node: SyntaxNode | None, depth: int) -> list[str]:
         while node is not None and node.type in _INSIDE:
+            told = self._sheet.told_types.get(node.start_byte) if node.type == "parenthesized_expression" else None
+            path = None if told is None else typed_path(told)
+            if path is not None:
+                return [path]
             node = first_named(node)
         if node is None or depth > MOST_ALTERNATIVES:
             return []
@@ -151,7 +160,13 @@ class Expressions:
         return None if text is None else typed_path(text)
 
     def _typed(self, holder: SyntaxNode) -> str | None:
-        return self.type_of(holder.child_by_field_name("type"))
+        annotation = holder.child_by_field_name("type")
+        told = self._sheet.told_types.get(holder.start_byte) if annotation is None else None
+        return self.type_of(annotation) if told is None else typed_path(told)
+
+    def _parenthesized(self, holder: SyntaxNode) -> str | None:
+        told = self._sheet.told_types.get(holder.start_byte)
+        return self.expected(holder) if told is None else typed_path(told)
 
     def _said(self, holder: SyntaxNode) -> str | None:
         """What `x as T` and `x satisfies T` say; `as const` says nothing."""
@@ -204,8 +219,17 @@ class Expressions:
         annotation = function.child_by_field_name("return_type")
         if annotation is not None:
             return self.type_of(annotation)
+        told = self._told_result(function)
+        if told is not None:
+            return typed_path(told)
         path = self.expected_function(function)
         return None if path is None else f"{path}()"
+
+    def _told_result(self, function: SyntaxNode) -> str | None:
+        """What a comment says that a function gives."""
+        name = function.child_by_field_name("name")
+        told = self._results.get(function.start_byte)
+        return self._results.get(name.end_byte) if told is None and name is not None else told
 
     def expected_function(self, function: SyntaxNode) -> str | None:
         """What is expected where a function stands: a value, or the method of an object."""
