@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from pinakes.linking.links import UNKNOWN, Link, Meaning, Question, Target, Use
-from pinakes.linking.things import EXTERNAL, MODULE, RECORD, Thing
+from pinakes.linking.things import EXTERNAL, LITERAL, MODULE, RECORD, Thing
 from pinakes.linking.unit import Unit
 
 MOST = 8
@@ -171,7 +171,7 @@ class Linker(ABC):
             if not targets:
                 is_module = is_module or any(value.kind == MODULE for value in values)
                 # What a member of an object type holds may lie outside the project; the member itself does not.
-                packages.append(None if thing.kind == RECORD else outside_of(values))
+                packages.append(None if thing.kind in {RECORD, LITERAL} else outside_of(values))
         if not found:
             asked = [self.member(thing, name)[0] for thing in self.narrowed(unit, scope, receiver)]
             found = {target[:2]: target for targets in asked for target in targets}

@@ -3,14 +3,18 @@
 import re
 from bisect import bisect_right
 
-from pinakes.languages._draft import FUNCTION
+from pinakes.languages._draft import FUNCTION, Scopes
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
-from pinakes.languages.typescript.paths import typed_path
+from pinakes.languages.typescript.paths import literal_path, typed_path
 from pinakes.languages.typescript.sheet import Sheet
 
 MOST_ALTERNATIVES = 8
+MOST_LITERALS = 2_000
+"""Objects written out in one file that are followed: a file with more is a table."""
+EMPTY = 2
+"""Bytes of an object without keys."""
 DEEPEST_CHAIN = 20
 """Long calls on one another that are looked at."""
 DEEPEST_EXPECTED = 12
@@ -32,8 +36,13 @@ _EXPORTING = frozenset({"module", "exports"})
 class Expressions:
     """The expressions of one file. What is expected at an object is worked out once."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, scopes: Scopes) -> None:
         self._sheet = sheet
+        self._scopes = scopes
+        self.literals: dict[int, tuple[SyntaxNode, str]] = {}
+        """The objects written out that a path leads to, by their start bytes, each with its path."""
+        self._n_literals: dict[int, int] = {}
+        """How many of them stand in each definition."""
         self._data = sheet.data
         self._known: dict[int, str | None] = {}
         self._results = {
@@ -74,14 +83,9 @@ class Expressions:
         return "|".join(dict.fromkeys(paths)) if paths and len(paths) <= MOST_ALTERNATIVES else None
 
     def _alternatives(self, node: SyntaxNode | None, depth: int) -> list[str]:
-        while node is not None and node.type in _INSIDE:
-            told = self._sheet.told_types.get(node.start_byte) if node.type == "parenthesized_expression" else None
-            path = None if told is None else typed_path(told)
-            if path is not None:
-                return [path]
-            node = first_named(node)
-        if node is None or depth > MOST_ALTERNATIVES:
-            return []
+        node, told = self._unwrapped(node)
+        if node is None or told is not None or depth > MOST_ALTERNATIVES:
+            return [] if told is None else [told]
         kind = node.type
         if kind in _PATHS or kind == "as_expression":
             path = self._plain(node)
@@ -94,9 +98,32 @@ class Expressions:
             if self._operator(node) not in _EITHER:
                 return []
             sides = [node.child_by_field_name("left"), node.child_by_field_name("right")]
+        elif kind == "object":
+            return self._literal(node)
         else:
             return [_LITERALS[kind]] if kind in _LITERALS else []
         return [path for side in sides for path in self._alternatives(side, depth + 1)]
+
+    def _unwrapped(self, node: SyntaxNode | None) -> tuple[SyntaxNode | None, str | None]:
+        """What stands in parentheses and the like, and the path of the type that a comment tells of it."""
+        while node is not None and node.type in _INSIDE:
+            told = self._sheet.told_types.get(node.start_byte) if node.type == "parenthesized_expression" else None
+            path = None if told is None else typed_path(told)
+            if path is not None:
+                return node, path
+            node = first_named(node)
+        return node, None
+
+    def _literal(self, node: SyntaxNode) -> list[str]:
+        """The path of an object written out: a number of its own in the definition that it stands in."""
+        start = node.start_byte
+        if start not in self.literals:
+            if node.end_byte - start <= EMPTY or len(self.literals) >= MOST_LITERALS:
+                return []
+            owner = id(self._scopes.at(start).definition)
+            number = self._n_literals[owner] = self._n_literals.get(owner, -1) + 1
+            self.literals[start] = (node, literal_path(str(number)))
+        return [self.literals[start][1]]
 
     def _operator(self, node: SyntaxNode) -> bytes:
         operator = node.child_by_field_name("operator")

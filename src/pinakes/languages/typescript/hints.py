@@ -7,6 +7,7 @@ from pinakes.languages._paths import LONGEST
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.expressions import Expressions
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
+from pinakes.languages.typescript.literals import literal_hints
 from pinakes.languages.typescript.parameters import NAME, pattern_names
 from pinakes.languages.typescript.paths import alternatives, called_with
 from pinakes.languages.typescript.patterns import taken
@@ -59,6 +60,7 @@ class _Hints:
         if b" instanceof " in self._data:
             for match in _INSTANCEOF.finditer(self._data):
                 self._hints.append((match.start(), match[1].decode("utf-8", "replace"), "narrowed", match[2].decode()))
+        self._hints += literal_hints(self._sheet, self._expressions)
         self._mark_unclear()
 
     def _declared(self, node: SyntaxNode) -> None:

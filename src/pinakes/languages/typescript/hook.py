@@ -76,7 +76,7 @@ def draft(syntax: Syntax) -> Draft:
     settle(sheet, drafted)
     draft_components(sheet, drafted)
     drafted.type_uses = _type_uses(sheet)
-    expressions = Expressions(sheet)
+    expressions = Expressions(sheet, drafted.scopes)
     draft_hints(sheet, drafted, expressions)
     draft_keys(sheet, drafted, expressions)
     return drafted

@@ -1,7 +1,5 @@
 """What functions give, and what they hand to the functions that they are given."""
 
-from abc import abstractmethod
-
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, Thing
 from pinakes.linking.typescript.alternatives import MOST, merged
 from pinakes.linking.typescript.annotations import TypeLinker
@@ -12,10 +10,6 @@ from pinakes.linking.unit import Unit
 
 class CallLinker(TypeLinker):
     """Follows calls."""
-
-    @abstractmethod
-    def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
-        """What the hints on a name come to."""
 
     def _called(self, thing: Thing) -> tuple[Thing, ...]:
         """What calling something gives."""
@@ -47,9 +41,12 @@ class CallLinker(TypeLinker):
             return merged(value.items for value in values if value.kind == CALLABLE)
         if item.type is not None:
             return self._annotated(unit, thing.symbol, item.type, receiver)
-        if thing.symbol in unit.members and item.kind == "function" and makes_instances(unit, thing.symbol):
+        returns = unit.hints.get((thing.symbol, ""), ())
+        # Methods inside a function are those of the object that it gives back, where it does, or else of what it makes.
+        is_plain = item.kind == "function" and not any(text.startswith("{=") for _, _, text in returns)
+        if is_plain and thing.symbol in unit.members and makes_instances(unit, thing.symbol):
             return (Thing(INSTANCE, thing.file, thing.symbol, inferred=True),)
-        if item.flags & GENERATOR or len(unit.hints.get((thing.symbol, ""), ())) > MOST:
+        if item.flags & GENERATOR or len(returns) > MOST:
             return ()
         return self._hinted(unit, thing.symbol, "", receiver)
 

@@ -7,7 +7,7 @@ from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.languages.typescript.paths import alternatives
 from pinakes.linking.linker import NOTHING, Named, narrowings
 from pinakes.linking.links import Target
-from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, OBJECT, SUPER, Thing
+from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, LITERAL, MANY, MODULE, OBJECT, SUPER, Thing
 from pinakes.linking.typescript.alternatives import MOST, merged, surely
 from pinakes.linking.typescript.calls import CallLinker
 from pinakes.linking.typescript.symbols import (
@@ -27,7 +27,7 @@ from pinakes.linking.typescript.words import AFTER, OUTSIDE
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
 
 _STEP = re.compile(
-    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*)|(\(\))|(\[\])|(\{\d*\.\d*\})|<((?:=>|[^<>]|<(?:=>|[^<>]|<(?:=>|[^<>])*>)*>)*)>"""
+    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*)|(\(\))|(\[\])|(\{\d*\.\d*\}|\{=[^}]*\})|<((?:=>|[^<>]|<(?:=>|[^<>]|<(?:=>|[^<>])*>)*>)*)>"""
     r"""|@"([^"]*)"|(.)""",
     re.DOTALL,
 )
@@ -132,7 +132,9 @@ class TypeScriptLinker(CallLinker):
             if other:
                 return (OUTSIDE,) if path.startswith(('"', "'", "{")) else ()
             if things is None:
-                things = self._start(unit, scope, word, kind, module)
+                things = (
+                    self._start(unit, scope, word, kind, module) if not handed else self._written(unit, scope, handed)
+                )
             elif word:
                 before, things = things, self._members(things, word)
             elif call:
@@ -164,6 +166,14 @@ class TypeScriptLinker(CallLinker):
             is_static = any(thing.kind == CLASS for thing in self._this(unit, scope))
             return () if own < 0 or is_static else (Thing(SUPER, unit.file, own),)
         return self._name(unit, scope, word)[1] if word else ()
+
+    def _written(self, unit: Unit, scope: int, step: str) -> tuple[Thing, ...]:
+        """An object written out in the text of a symbol, or a method of one."""
+        name = step[1:-1]
+        if name[1:].isdigit():
+            return (Thing(LITERAL, unit.file, scope, module=name),)
+        found = own_members(unit, scope, name[1:])
+        return tuple([Thing(FUNCTION, unit.file, index) for index in found if unit.symbols[index].kind == "method"])
 
     def _members(self, things: tuple[Thing, ...], word: str) -> tuple[Thing, ...]:
         found = merged(self.member(thing, word)[1] for thing in things)

@@ -11,6 +11,7 @@ from pinakes.linking.things import (
     EXTERNAL,
     FUNCTION,
     INSTANCE,
+    LITERAL,
     MANY,
     MODULE,
     OBJECT,
@@ -18,6 +19,7 @@ from pinakes.linking.things import (
     SUPER,
     Thing,
 )
+from pinakes.linking.typescript.alternatives import merged
 from pinakes.linking.typescript.exports import ExportLinker
 from pinakes.linking.typescript.symbols import CLASSES, Argument, are_locals, fits, merged_with, own_members
 from pinakes.linking.typescript.words import COPY_METHODS, FUNCTION_MEMBERS, ITEM_METHODS, OUTSIDE, SAME
@@ -34,6 +36,10 @@ class MemberLinker(ExportLinker):
     @abstractmethod
     def _instances(self, target: Target, arguments: tuple[Argument, ...] = ()) -> tuple[Thing, ...]:
         """What is of the type that a symbol stands for, with these things for its type parameters."""
+
+    @abstractmethod
+    def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What the hints on a name come to."""
 
     def member(self, thing: Thing, name: str) -> Named:
         """A member of something: the symbols it means, and what it evaluates to."""
@@ -56,6 +62,15 @@ class MemberLinker(ExportLinker):
                 return [Target(thing.file, symbol) for symbol in symbols], things
         return NOTHING
 
+    def _in_literal(self, thing: Thing, name: str) -> Named:
+        """A member of an object written out, which is no symbol, or of what is spread in it."""
+        unit = self._unit(thing.file)
+        own = f"{thing.module}.{name}"
+        if (thing.symbol, own) in unit.hints:
+            return [], self._hinted(unit, thing.symbol, own, None)
+        found = [self.member(one, name) for one in self._hinted(unit, thing.symbol, thing.module, None)]
+        return [target for one in found for target in one[0]], merged(one[1] for one in found)
+
     @staticmethod
     def _in_many(thing: Thing, name: str) -> tuple[Thing, ...]:
         """What a member of a list, a map or a record evaluates to."""
@@ -72,6 +87,8 @@ class MemberLinker(ExportLinker):
         return (OUTSIDE,)
 
     def _in_thing(self, thing: Thing, name: str) -> Named:
+        if thing.kind == LITERAL:
+            return self._in_literal(thing, name)
         if thing.kind in {OBJECT, FUNCTION}:
             found = self._within(thing, name)
             if found is not None:
