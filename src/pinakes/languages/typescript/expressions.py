@@ -20,6 +20,10 @@ DEEPEST_CHAIN = 20
 DEEPEST_EXPECTED = 12
 """Steps from a value to what its surroundings expect of it."""
 _LOADED = re.compile(rb"\s*(?:await\s+)?\(?(?:await\s+)?(?:import|require)\(\s*['\"`]([^'\"`]+)['\"`]")
+_LISTED = re.compile(rb"Object\s*\.\s*(values|entries)\(\s*([\w$.?!#]+(?:\(\))?)\s*\)")
+"""What an object holds, as a list."""
+_STANDING = b"listed"
+"""A name in place of that."""
 _FIRST_NAME = re.compile(r"[\w$]+")
 _LITERALS = {"string": '""', "template_string": '""', "array": "Array()", "regex": "RegExp()", "number": "Number()"}
 _OR = frozenset({b"||", b"??"})
@@ -98,7 +102,7 @@ class Expressions:
             if self._operator(node) not in _EITHER:
                 return []
             sides = [node.child_by_field_name("left"), node.child_by_field_name("right")]
-        elif kind == "object":
+        elif kind == "object" or (kind == "array" and 0 < node.named_child_count <= MOST_ALTERNATIVES):
             return self._literal(node)
         else:
             return [_LITERALS[kind]] if kind in _LITERALS else []
@@ -106,7 +110,7 @@ class Expressions:
 
     def _unwrapped(self, node: SyntaxNode | None) -> tuple[SyntaxNode | None, str | None]:
         """What stands in parentheses and the like, and the path of the type that a comment tells of it."""
-        while node is not None and node.type in _INSIDE:
+        while node is not None and (node.type in _INSIDE or self._is_const(node)):
             told = self._sheet.told_types.get(node.start_byte) if node.type == "parenthesized_expression" else None
             path = None if told is None else typed_path(told)
             if path is not None:
@@ -114,8 +118,13 @@ class Expressions:
             node = first_named(node)
         return node, None
 
+    @staticmethod
+    def _is_const(node: SyntaxNode) -> bool:
+        """Whether an expression is `x as const`, which says nothing of its type."""
+        return node.type == "as_expression" and node.named_child_count == 1
+
     def _literal(self, node: SyntaxNode) -> list[str]:
-        """The path of an object written out: a number of its own in the definition that it stands in."""
+        """The path of an object or a short list written out: a number of its own in the definition that it stands in."""
         start = node.start_byte
         if start not in self.literals:
             if node.end_byte - start <= EMPTY or len(self.literals) >= MOST_LITERALS:
@@ -135,6 +144,11 @@ class Expressions:
         if end - start > LONGEST:
             return self._long(node, depth) if depth < DEEPEST_CHAIN else None
         text = self._data[start:end]
+        listed = _LISTED.match(text)
+        if listed is not None:
+            of, path = expression_path(listed[2]), expression_path(_STANDING + text[listed.end() :])
+            is_one = of is not None and path is not None and "|" not in of + path
+            return f"{of}[{listed[1].decode()}]{path[len(_STANDING) :]}" if of and path and is_one else None
         path = expression_path(text)
         if path is not None and path.startswith(("import()", "require()")):
             loaded = _LOADED.match(text)

@@ -144,12 +144,13 @@ class _Hints:
         if left is None or right is None:
             return
         path = self._expressions.path(right) if operator is not None and operator.type == "of" else None
-        if left.type == "object_pattern":
-            self._pattern(left, None if path is None else f"{path}[]", right.start_byte)
+        if left.type in _PATTERNS:
+            is_one = path is not None and len(alternatives(path)) == 1
+            self._pattern(left, f"{path}[*]" if is_one else None, right.start_byte)
             return
         for name in pattern_names(left):
             text = self._sheet.text(name)
-            if path is None or left.type in _PATTERNS:
+            if path is None:
                 self._unclear.append((right.start_byte, text))
             else:
                 self._hints.append((right.start_byte, text, "item", path))

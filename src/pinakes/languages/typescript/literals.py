@@ -1,4 +1,4 @@
-"""Objects written out where they are no symbols: what their members hold."""
+"""Objects and short lists written out where they are no symbols: what they hold."""
 
 from collections.abc import Iterator
 
@@ -25,6 +25,12 @@ def literal_hints(sheet: Sheet, expressions: Expressions) -> Iterator[tuple[int,
 
 def _members(sheet: Sheet, expressions: Expressions, literal: SyntaxNode) -> Iterator[tuple[str, str | None]]:
     """The members of an object, each with the path of its value; what is spread in it has no name."""
+    if literal.type == "array":
+        # Behind something that is spread in a list, no place is known.
+        items = [child for child in literal.named_children if child.type != "comment"]
+        is_plain = all(child.type != "spread_element" for child in items)
+        yield from ((str(place), expressions.path(child)) for place, child in enumerate(items if is_plain else ()))
+        return
     for child in literal.named_children:
         if child.type == "shorthand_property_identifier":
             name = sheet.text(child)

@@ -67,8 +67,9 @@ class TypeLinker(PartLinker):
             parameters = tuple([self._of_types(unit, scope, part, receiver) for part in one.parameters])
             lazy = Argument(unit.file, scope, (one,), receiver) if one.name else None
             return (Thing(CALLABLE, items=parts[0], module=lazy, parameters=parameters, inferred=True),)
-        # Of a tuple that holds different things, nothing is told of each.
-        return (Thing(MANY, items=parts[0] if len(set(parts)) == 1 else ()),)
+        # Of a tuple that holds different things, only what stands at a place that is named is told.
+        places = tuple(parts) if one.kind == "tuple" else ()
+        return (Thing(MANY, items=parts[0] if len(set(parts)) == 1 else (), parameters=places),)
 
     def _record(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> Thing:
         """What is of an object type written in the text of a symbol, which has its members."""
@@ -153,7 +154,11 @@ class TypeLinker(PartLinker):
             return (Thing(MANY, items=arguments[0] if arguments else ()),)
         if name in MAPS:
             kind = "record" if name == "Record" else "map"
-            return (Thing(MANY, items=arguments[1] if len(arguments) > 1 else (), module=kind),)
+            return (
+                Thing(
+                    MANY, items=arguments[1] if len(arguments) > 1 else (), module=kind, parameters=(*arguments[:1],)
+                ),
+            )
         return (OUTSIDE,)
 
     @staticmethod

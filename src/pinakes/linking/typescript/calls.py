@@ -3,8 +3,9 @@
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, Thing
 from pinakes.linking.typescript.alternatives import MOST, merged
 from pinakes.linking.typescript.annotations import TypeLinker
+from pinakes.linking.typescript.lists import handed_on
 from pinakes.linking.typescript.symbols import GENERATOR, OVERLOAD, makes_instances
-from pinakes.linking.typescript.words import ANYWHERE, ITEM_PLACES, ON_ITEMS, OUTSIDE
+from pinakes.linking.typescript.words import ANYWHERE, ITEM_PLACES, OUTSIDE
 from pinakes.linking.unit import Unit
 
 
@@ -68,7 +69,7 @@ class CallLinker(TypeLinker):
         """
         position, _, place = step[1:-1].partition(".")
         if position and place and all(thing == OUTSIDE._replace(items=thing.items) for thing in things):
-            return _on_items(int(position), int(place), before, name)
+            return handed_on(int(place), before, name) if position == "0" else ()
         if position:
             things = merged(self._given(thing, int(position), before, name) for thing in things)
         if not place:
@@ -117,13 +118,3 @@ class CallLinker(TypeLinker):
             return ()
         things = self._annotated(unit, symbol, one[1], receiver)
         return merged(thing.items for thing in things if thing.kind == MANY) if one is rest else things
-
-
-def _on_items(position: int, place: int, before: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
-    """What a method of a list, a map or a promise hands to the function that it is given."""
-    if position != 0:
-        return ()
-    if name == "then" and place == 0:
-        return before
-    is_item = place == 0 or (name == "sort" and place == 1)
-    return merged(value.items for value in before if value.kind == MANY) if name in ON_ITEMS and is_item else ()

@@ -21,8 +21,9 @@ from pinakes.linking.things import (
 )
 from pinakes.linking.typescript.alternatives import merged
 from pinakes.linking.typescript.exports import ExportLinker
+from pinakes.linking.typescript.lists import in_many
 from pinakes.linking.typescript.symbols import CLASSES, Argument, are_locals, fits, merged_with, own_members
-from pinakes.linking.typescript.words import COPY_METHODS, FUNCTION_MEMBERS, ITEM_METHODS, OUTSIDE, SAME
+from pinakes.linking.typescript.words import FUNCTION_MEMBERS, OUTSIDE, SAME
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
 
@@ -48,7 +49,7 @@ class MemberLinker(ExportLinker):
         if thing.kind == EXTERNAL:
             return [], (thing._replace(items=()),)
         if thing.kind == MANY:
-            return [], self._in_many(thing, name)
+            return [], in_many(thing, name)
         if thing.kind == RECORD:
             return self._in_record(thing, name)
         if thing.kind == CALLABLE:
@@ -70,21 +71,6 @@ class MemberLinker(ExportLinker):
             return [], self._hinted(unit, thing.symbol, own, None)
         found = [self.member(one, name) for one in self._hinted(unit, thing.symbol, thing.module, None)]
         return [target for one in found for target in one[0]], merged(one[1] for one in found)
-
-    @staticmethod
-    def _in_many(thing: Thing, name: str) -> tuple[Thing, ...]:
-        """What a member of a list, a map or a record evaluates to."""
-        are_ours = any(one.kind != EXTERNAL for one in thing.items)
-        if thing.module == "mapped":
-            # Its keys may be names of the project, so nothing of it is outside.
-            return thing.items if are_ours else ()
-        if thing.module == "record" and are_ours:
-            return thing.items
-        if name in ITEM_METHODS:
-            return (Thing(EXTERNAL, items=thing.items, module="builtins"),)
-        if name in COPY_METHODS and thing.items:
-            return (Thing(EXTERNAL, items=(thing._replace(module=None),), module="builtins"),)
-        return (OUTSIDE,)
 
     def _in_thing(self, thing: Thing, name: str) -> Named:
         if thing.kind == LITERAL:
