@@ -7,6 +7,7 @@ from pinakes.languages._draft import FUNCTION, Scopes
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
+from pinakes.languages.typescript.jsdoc import ENDINGS
 from pinakes.languages.typescript.paths import literal_path, typed_path
 from pinakes.languages.typescript.sheet import Sheet
 
@@ -33,6 +34,10 @@ _PATHS = frozenset(
     {"identifier", "member_expression", "call_expression", "new_expression", "subscript_expression", "this"}
 )
 _FUNCTIONS = FUNCTION_VALUES | {"function_declaration", "generator_function_declaration", "method_definition"}
+_CHAINED = frozenset({"call_expression", "member_expression"})
+_BLANKS = re.compile(r"\s+")
+LONGEST_TOLD = 150
+"""Characters of the types that a call is told."""
 _HELD_BY = frozenset({"identifier", "member_expression"})
 _EXPORTING = frozenset({"module", "exports"})
 
@@ -49,10 +54,11 @@ class Expressions:
         """How many of them stand in each definition."""
         self._data = sheet.data
         self._known: dict[int, str | None] = {}
+        told = sheet.definitions if sheet.syntax.path.endswith(ENDINGS) else []
         self._results = {
-            item.body_start: item.type for item in sheet.definitions if item.opens == FUNCTION and item.type is not None
+            item.body_start: item.type for item in told if item.opens == FUNCTION and item.type is not None
         }
-        """What functions are said to give, by where their scopes start."""
+        """What comments say that functions give, by where their scopes start."""
         self._depth = 0
         """How many things are being asked what they expect."""
         """What is expected at the objects that were asked about, by their start bytes."""
@@ -124,7 +130,7 @@ class Expressions:
         return node.type == "as_expression" and node.named_child_count == 1
 
     def _literal(self, node: SyntaxNode) -> list[str]:
-        """The path of an object or a short list written out: a number of its own in the definition that it stands in."""
+        """The path of an object or a short list written out: a number of its own in the definition around it."""
         start = node.start_byte
         if start not in self.literals:
             if node.end_byte - start <= EMPTY or len(self.literals) >= MOST_LITERALS:
@@ -141,6 +147,10 @@ class Expressions:
     def _plain(self, node: SyntaxNode, depth: int = 0) -> str | None:
         """The path of a call, a member or a name."""
         start, end = node.start_byte, node.end_byte
+        if depth < DEEPEST_CHAIN and self._data.find(b"<", start, end) >= 0 and node.type in _CHAINED:
+            path = self._generic(node, depth)
+            if path is not None:
+                return path
         if end - start > LONGEST:
             return self._long(node, depth) if depth < DEEPEST_CHAIN else None
         text = self._data[start:end]
@@ -154,6 +164,24 @@ class Expressions:
             loaded = _LOADED.match(text)
             return None if loaded is None else f'@"{loaded[1].decode("utf-8", "replace")}"{path[path.index(")") + 1 :]}'
         return path
+
+    def _generic(self, node: SyntaxNode, depth: int) -> str | None:
+        """The path of a call that is told its types, or of what follows one; None where no types are told."""
+        called, told = node.child_by_field_name("function"), node.child_by_field_name("type_arguments")
+        inner, member = called or node.child_by_field_name("object"), node.child_by_field_name("property")
+        if inner is None or (told is None and inner.type not in _CHAINED):
+            return None
+        path = self._plain(inner, depth + 1) if told is not None else self._generic(inner, depth + 1)
+        if path is None or "|" in path or (called is None and member is None):
+            return None
+        if told is not None:
+            path += self._told(told)
+        return f"{path}()" if called is not None or member is None else f"{path}.{self._sheet.text(member)}"
+
+    def _told(self, types: SyntaxNode | None) -> str:
+        """The types that a call is told, as a step of a path; empty where a path could not hold them."""
+        text = "" if types is None else _BLANKS.sub(" ", self._sheet.text(types))
+        return text if len(text) <= LONGEST_TOLD and "|" not in text else ""
 
     def _long(self, node: SyntaxNode, depth: int) -> str | None:
         """The path of a call with long arguments, or of a member of one: what is called tells it."""
@@ -296,8 +324,9 @@ class Expressions:
         if function is None and call is not None:
             function = call.child_by_field_name("constructor")
         path = None if function is None else self._function_path(function)
-        if path is None:
+        if path is None or call is None:
             return None
+        path += self._told(call.child_by_field_name("type_arguments"))
         children = arguments.named_children
         starts = [child.start_byte for child in children if child.type != "comment"]
         position = bisect_right(starts, node.start_byte) - 1

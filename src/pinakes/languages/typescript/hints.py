@@ -11,7 +11,7 @@ from pinakes.languages.typescript.literals import literal_hints
 from pinakes.languages.typescript.parameters import NAME, pattern_names
 from pinakes.languages.typescript.paths import alternatives, called_with
 from pinakes.languages.typescript.patterns import taken
-from pinakes.languages.typescript.sheet import Sheet
+from pinakes.languages.typescript.sheet import Sheet, unwrap
 
 _INSTANCEOF = re.compile(rb"(?<![\w$.])(%b)\s+instanceof\s+(%b(?:\.%b)*)" % (NAME, NAME, NAME))
 _THIS_MEMBER = re.compile(rb"this\s*\.\s*#?%b" % NAME)
@@ -75,7 +75,9 @@ class _Hints:
             self._pattern(name, self._expressions.path(value) if path is None and value is not None else path)
             return
         text = self._sheet.text(name)
-        if is_symbol and (value is None or value.type not in FUNCTION_VALUES):
+        inner = unwrap(value)
+        is_function = inner is not None and inner.type in FUNCTION_VALUES
+        if is_symbol and not is_function:
             maker = None if value is None else self._drafted.scopes.at(value.start_byte).definition
             is_open = maker is not None and maker.name_start == name.start_byte
             if value is not None and is_open and node.child_by_field_name("type") is None:
@@ -84,7 +86,7 @@ class _Hints:
         annotation = self._sheet.annotation(node.child_by_field_name("type")) or self._sheet.told_types.get(start)
         if annotation is not None:
             self._hints.append((self._outside(start), text, "type", annotation))
-        elif value is not None and value.type not in FUNCTION_VALUES:
+        elif value is not None and not is_function:
             self._held(start, text, value)
         elif value is None and not is_symbol:
             self._unclear.append((start, text))
@@ -262,8 +264,10 @@ class _Hints:
         if node.type != "call_signature" or node.parent is None or node.parent.type not in _BODIES:
             return
         parameters, result = node.child_by_field_name("parameters"), node.child_by_field_name("return_type")
+        generics = node.child_by_field_name("type_parameters")
         if parameters is not None:
-            text = f"{self._sheet.text(parameters)} => {self._sheet.annotation(result) or 'any'}"
+            head = ("" if generics is None else self._sheet.text(generics)) + self._sheet.text(parameters)
+            text = f"{head} => {self._sheet.annotation(result) or 'any'}"
             self._hints.append((node.start_byte, "()", "type", text if len(text) <= LONGEST else ""))
 
     def _mark_unclear(self) -> None:

@@ -2,14 +2,13 @@
 
 import re
 from abc import abstractmethod
-from typing import cast
 
 from pinakes.linking.linker import NOTHING, Named
 from pinakes.linking.links import Target
-from pinakes.linking.things import CALLABLE, EXTERNAL, INSTANCE, MANY, OBJECT, RECORD, Thing
+from pinakes.linking.things import CALLABLE, EXTERNAL, FUNCTION, INSTANCE, MANY, OBJECT, RECORD, Thing
 from pinakes.linking.typescript.alternatives import merged, surely
 from pinakes.linking.typescript.parts import PARTS, PartLinker
-from pinakes.linking.typescript.symbols import TYPES, Argument, declared_members, own_members
+from pinakes.linking.typescript.symbols import TYPES, Argument, argument_for, declared_members, own_members, told_by
 from pinakes.linking.typescript.type_parser import parse_type
 from pinakes.linking.typescript.types import Type
 from pinakes.linking.typescript.words import GLOBAL_TYPES, LISTS, MAPS, NO_TYPES, OUTSIDE, PLAIN_TYPES, SAME
@@ -87,7 +86,10 @@ class TypeLinker(PartLinker):
         if name in PLAIN_TYPES or name in NO_TYPES:
             return (OUTSIDE,) if name in PLAIN_TYPES else ()
         if name == "this":
-            return self._this(unit, scope) if receiver is None else (receiver._replace(kind=INSTANCE, inferred=True),)
+            own = (
+                receiver.items[0] if receiver is not None and receiver.kind == FUNCTION and receiver.items else receiver
+            )
+            return self._this(unit, scope) if own is None else (own._replace(kind=INSTANCE, inferred=True),)
         parameter = self._type_parameter(unit, scope, name)
         if parameter is not None:
             return self._of_parameter(unit, *parameter, name, receiver)
@@ -113,13 +115,14 @@ class TypeLinker(PartLinker):
         self, unit: Unit, owner: int, constraint: str, name: str, receiver: Thing | None
     ) -> tuple[Thing, ...]:
         """What stands for a type parameter, or what it is at least: something of the project, if that is known."""
-        if receiver is not None and (receiver.file, receiver.symbol) == (unit.file, owner):
-            place = unit.type_parameters[owner].index(name)
+        told = told_by(receiver, unit.file, owner)
+        if told is not None:
             default = constraint.partition(" = ")[2]
             things: tuple[Thing, ...] = ()
-            if place < len(receiver.module or ()):
-                things = self._of_argument(receiver.module[place])
-            elif receiver.inferred and default:
+            argument = argument_for(unit, told, name)
+            if argument is not None:
+                things = self._of_argument(argument)
+            elif told.inferred and default:
                 things = self._annotated(unit, owner, default, receiver)
             if things:
                 return things
@@ -129,14 +132,15 @@ class TypeLinker(PartLinker):
     def _argument(self, unit: Unit, scope: int, types: tuple[Type, ...], receiver: Thing | None) -> Argument:
         """A type argument where it stands; one that stands for a type parameter only passes on what does."""
         if receiver is not None and len(types) == 1 and types[0].kind == "name":
-            names = unit.type_parameters.get(receiver.symbol, ()) if receiver.file == unit.file else ()
-            for name, passed in zip(names, receiver.module or (), strict=False):
-                if name == types[0].name:
-                    return cast("Argument", passed)
-        return Argument(unit.file, scope, types, receiver if _nesting(receiver) < DEEPEST_NESTING else None)
+            passed = argument_for(unit, receiver, types[0].name)
+            if passed is not None:
+                return passed
+        return Argument(unit.file, scope, types, receiver if nesting(receiver) < DEEPEST_NESTING else None)
 
     def _of_argument(self, argument: Argument) -> tuple[Thing, ...]:
         """What is of the type that a type argument names."""
+        if argument.things:
+            return argument.things
         unit = self._unit(argument.file)
         key = ("argument", argument)
         return self._once((), key, self._of_types, unit, argument.scope, argument.types, argument.receiver)
@@ -148,17 +152,16 @@ class TypeLinker(PartLinker):
             values = self._of_types(unit, scope, one.arguments[0], receiver)
             return merged(self._called(value) for value in values)
         arguments = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
+        if name in {"Parameters", "ConstructorParameters"}:
+            return ()
         if name in SAME:
             return arguments[0] if arguments else ()
         if name in LISTS:
             return (Thing(MANY, items=arguments[0] if arguments else ()),)
         if name in MAPS:
             kind = "record" if name == "Record" else "map"
-            return (
-                Thing(
-                    MANY, items=arguments[1] if len(arguments) > 1 else (), module=kind, parameters=(*arguments[:1],)
-                ),
-            )
+            values = arguments[1] if len(arguments) > 1 else ()
+            return (Thing(MANY, items=values, module=kind, parameters=tuple(arguments[:1])),)
         return (OUTSIDE,)
 
     @staticmethod
@@ -220,8 +223,9 @@ def _is_outside(thing: Thing) -> bool:
     return thing.kind == EXTERNAL or (thing.kind == MANY and all(one.kind == EXTERNAL for one in thing.items))
 
 
-def _nesting(receiver: Thing | None) -> int:
+def nesting(receiver: Thing | None) -> int:
     """How many type arguments stand inside one another."""
-    if receiver is None or receiver.kind != INSTANCE or not receiver.module:
+    if receiver is None or receiver.kind not in {INSTANCE, FUNCTION} or not receiver.module:
         return 0
-    return 1 + max(_nesting(argument.receiver) for argument in receiver.module)
+    held = [one for argument in receiver.module if argument for one in (argument.receiver, *argument.things)]
+    return 1 + max([nesting(one) for one in held], default=0)

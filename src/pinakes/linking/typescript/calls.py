@@ -35,7 +35,7 @@ class CallLinker(TypeLinker):
     def _returned(self, thing: Thing) -> tuple[Thing, ...]:
         unit = self._unit(thing.file)
         item = unit.symbols[thing.symbol]
-        receiver = thing.items[0] if thing.items else None
+        receiver = _receiver_of(thing)
         declared = self._declared(unit, thing.symbol)
         if declared is not None:
             values = self._annotated(unit, thing.symbol, declared, receiver)
@@ -107,7 +107,7 @@ class CallLinker(TypeLinker):
         unit = self._unit(thing.file)
         item = unit.symbols[thing.symbol]
         own = [one for one in unit.members[item.parent].get(item.name, ()) if unit.symbols[one].flags & OVERLOAD]
-        receiver = thing.items[0] if thing.items else None
+        receiver = _receiver_of(thing)
         return merged(self._taken_by(unit, symbol, position, receiver) for symbol in own or [thing.symbol])
 
     def _taken_by(self, unit: Unit, symbol: int, position: int, receiver: Thing | None) -> tuple[Thing, ...]:
@@ -118,3 +118,10 @@ class CallLinker(TypeLinker):
             return ()
         things = self._annotated(unit, symbol, one[1], receiver)
         return merged(thing.items for thing in things if thing.kind == MANY) if one is rest else things
+
+
+def _receiver_of(function: Thing) -> Thing | None:
+    """What tells the types in the text of a function: itself where it was told them, or else what it is taken from."""
+    if function.module:
+        return function._replace(inferred=True)
+    return function.items[0] if function.items else None

@@ -9,7 +9,7 @@ from pinakes.linking.linker import NOTHING, Named, narrowings
 from pinakes.linking.links import Target
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, LITERAL, MANY, MODULE, OBJECT, SUPER, Thing
 from pinakes.linking.typescript.alternatives import MOST, merged, surely
-from pinakes.linking.typescript.calls import CallLinker
+from pinakes.linking.typescript.generics import GenericLinker
 from pinakes.linking.typescript.lists import at_place, entries, listed
 from pinakes.linking.typescript.symbols import (
     CLASSES,
@@ -35,7 +35,7 @@ _STEP = re.compile(
 _OWN_THINGS = {"class": CLASS, "namespace": OBJECT, "enum": OBJECT, "module": OBJECT}
 
 
-class TypeScriptLinker(CallLinker):
+class TypeScriptLinker(GenericLinker):
     """Resolves names of TypeScript and JavaScript files."""
 
     trusts_scopes = True
@@ -142,8 +142,10 @@ class TypeScriptLinker(CallLinker):
                 things = merged(self._called(thing) for thing in things)
             elif item:
                 things = merged(self._subscripted(thing, item[1:-1]) for thing in things)
-            else:
+            elif handed:
                 things = self._handed(things, handed, before, name)
+            else:
+                things = self._told(unit, scope, things, kind)
             if not things:
                 return ()
             name = word

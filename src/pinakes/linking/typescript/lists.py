@@ -8,20 +8,19 @@ from pinakes.linking.typescript.words import COPY_METHODS, ITEM_METHODS, ON_ITEM
 def in_many(thing: Thing, name: str) -> tuple[Thing, ...]:
     """What a member of a list, a map or a record evaluates to."""
     are_ours = any(one.kind != EXTERNAL for one in thing.items)
-    if thing.module == "mapped":
-        # Its keys may be names of the project, so nothing of it is outside.
+    if thing.module in {"mapped", "record"} and (are_ours or thing.module == "mapped"):
+        # The keys of a mapped type may be names of the project, so nothing of it is outside.
         return thing.items if are_ours else ()
-    if thing.module == "record" and are_ours:
-        return thing.items
+    given: tuple[Thing, ...] = ()
     if name in ITEM_METHODS:
-        return (OUTSIDE._replace(items=thing.items),)
-    if name == "entries":
-        return (OUTSIDE._replace(items=(entries(thing),)),)
-    if name == "keys" and thing.module == "map":
-        return (OUTSIDE._replace(items=(Thing(MANY, items=_keys(thing)),)),)
-    if name in COPY_METHODS and thing.items:
-        return (OUTSIDE._replace(items=(listed(thing),)),)
-    return (OUTSIDE,)
+        given = thing.items
+    elif name == "entries":
+        given = (entries(thing),)
+    elif name == "keys" and thing.module == "map":
+        given = (Thing(MANY, items=_keys(thing)),)
+    elif name in COPY_METHODS and thing.items:
+        given = (listed(thing),)
+    return (OUTSIDE._replace(items=given),)
 
 
 def listed(thing: Thing) -> Thing:

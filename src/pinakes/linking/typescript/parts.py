@@ -5,7 +5,7 @@ from abc import abstractmethod
 from pinakes.linking.things import INSTANCE, MANY, OBJECT, RECORD, Thing
 from pinakes.linking.typescript.alternatives import merged
 from pinakes.linking.typescript.members import MemberLinker
-from pinakes.linking.typescript.symbols import Argument
+from pinakes.linking.typescript.symbols import Argument, argument_for
 from pinakes.linking.typescript.types import Type
 from pinakes.linking.typescript.words import MAPS, SAME
 from pinakes.linking.unit import Unit
@@ -48,7 +48,8 @@ class PartLinker(MemberLinker):
             return thing.items if int(place) == (name in MAPS) else ()
         is_same = thing.kind == INSTANCE and self._unit(thing.file).symbols[thing.symbol].name == name
         arguments = thing.module if is_same and thing.module else ()
-        return self._of_argument(arguments[int(place)]) if int(place) < len(arguments) else ()
+        argument = arguments[int(place)] if int(place) < len(arguments) else None
+        return () if argument is None else self._of_argument(argument)
 
     def _looked_up(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
         """What `T[K]` is: the members of T that K names."""
@@ -68,12 +69,9 @@ class PartLinker(MemberLinker):
         """Keys as written, with what stands for type parameters in their place."""
         found: list[Type] = []
         for key in keys:
-            argument = None
-            if key.kind == "name" and receiver is not None and receiver.file == unit.file:
-                names = unit.type_parameters.get(receiver.symbol, [])
-                place = names.index(key.name) if key.name in names else -1
-                argument = receiver.module[place] if 0 <= place < len(receiver.module or ()) else None
-            found += [key] if argument is None else argument.types
+            is_named = key.kind == "name" and receiver is not None
+            argument = argument_for(unit, receiver, key.name) if receiver is not None and is_named else None
+            found += [key] if argument is None else list(argument.types)
         return tuple(found)
 
     def _names_in(self, thing: Thing) -> list[str]:
