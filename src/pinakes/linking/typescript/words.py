@@ -61,4 +61,8 @@ ITEM_PLACES = {"push": ANYWHERE, "unshift": ANYWHERE, "add": 0, "set": 1, "inclu
 """The methods of lists and maps that are given an item, each with its place among the arguments."""
 AFTER = frozenset({"then", "catch", "finally"})
 FUNCTION_MEMBERS = frozenset({"call", "apply", "bind", "length", "prototype", "toString"})
+OLD_MEMBERS = frozenset(
+    {"__proto__", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__dirname"}
+)
+"""Members of the language whose names start with an underscore."""
 OUTSIDE = Thing(EXTERNAL, module="builtins")
