@@ -48,3 +48,33 @@ def test_what_a_call_that_is_told_its_types_is_given() -> None:
     text += "on<Base>(event =>\n  event.run(), {\n  run: 1 });\n"
     found = meanings({"lib.ts": LIB, "use.ts": text}, "use.ts")
     assert found["4 run"] == found["5 run"] == "lib.ts#Base.run"
+
+
+@pytest.mark.parametrize(
+    ("value", "use", "expected"),
+    [
+        ("same(base)", "", "lib.ts#Base.run"),
+        ("same(new Base())", "", "lib.ts#Base.run"),
+        ("same({ deep: base })", "deep", "lib.ts#Base.run"),
+        ("first(list)", "", "lib.ts#Base.run"),
+        ("boxed(base)", "item", "lib.ts#Base.run"),
+        ("unboxed(box)", "", "lib.ts#Base.run"),
+        ("unboxed(base)", "", "lib.ts#Base.run"),
+        ("second(1, base)", "", "lib.ts#Base.run"),
+        ("second(base, other())", "", "unresolved"),
+        ("plain(base)", "", "lib.ts#Base.run"),
+    ],
+)
+def test_a_call_that_tells_types_by_what_it_is_given(value: str, use: str, expected: str) -> None:
+    text = """\
+import { Base, Box } from './lib';
+declare function same<T>(value: T): T;
+declare function first<T>(values: readonly T[]): T;
+declare function boxed<T extends object>(value: T): Box<T>;
+declare function unboxed<T>(value: T | Box<T>): T;
+declare function second<A, B>(a: A, b: B): B;
+declare function plain(value: string): Base;
+declare const base: Base, box: Box<Base>, list: Base[];
+"""
+    text += f"const it = {value};\nit{use and f'.{use}'}.run();\n"
+    assert meanings({"lib.ts": LIB, "use.ts": text}, "use.ts")["10 run"] == expected

@@ -34,6 +34,9 @@ _PATHS = frozenset(
     {"identifier", "member_expression", "call_expression", "new_expression", "subscript_expression", "this"}
 )
 _FUNCTIONS = FUNCTION_VALUES | {"function_declaration", "generator_function_declaration", "method_definition"}
+_NAMES = re.compile(rb"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
+MOST_GIVEN = 3
+"""Arguments of a call that may tell what it gives."""
 _CHAINED = frozenset({"call_expression", "member_expression"})
 _BLANKS = re.compile(r"\s+")
 LONGEST_TOLD = 150
@@ -99,6 +102,8 @@ class Expressions:
         kind = node.type
         if kind in _PATHS or kind == "as_expression":
             path = self._plain(node)
+            if path is not None and kind == "call_expression" and path.endswith("()"):
+                path = path[:-2] + self._given(node)
             return [] if path is None else [path]
         if kind == "assignment_expression":
             sides = [node.child_by_field_name("right")]
@@ -113,6 +118,26 @@ class Expressions:
         else:
             return [_LITERALS[kind]] if kind in _LITERALS else []
         return [path for side in sides for path in self._alternatives(side, depth + 1)]
+
+    def _given(self, call: SyntaxNode) -> str:
+        """The last step of the path of a call: what it is given, where that may tell what it gives."""
+        arguments = call.child_by_field_name("arguments")
+        if arguments is None or arguments.type != "arguments" or call.child_by_field_name("type_arguments") is not None:
+            return "()"
+        children = [child for child in arguments.named_children if child.type != "comment"][:MOST_GIVEN]
+        given = [self._simple(child) or "_" for child in children]
+        return f"({','.join(given)})" if any(path != "_" for path in given) else "()"
+
+    def _simple(self, node: SyntaxNode) -> str | None:
+        """The path of a value that is no more than a name, a member, an object written out or something made new."""
+        if node.type in {"object", "array"}:
+            return next(iter(self._alternatives(node, MOST_ALTERNATIVES)), None) if node.type == "object" else None
+        text = self._data[node.start_byte : node.end_byte]
+        if node.type in {"identifier", "member_expression"}:
+            return text.decode() if _NAMES.fullmatch(text) and text != b"undefined" else None
+        maker = node.child_by_field_name("constructor") if node.type == "new_expression" else None
+        name = b"" if maker is None else self._data[maker.start_byte : maker.end_byte]
+        return f"<{name.decode()}>" if _NAMES.fullmatch(name) and b"<" not in text else None
 
     def _unwrapped(self, node: SyntaxNode | None) -> tuple[SyntaxNode | None, str | None]:
         """What stands in parentheses and the like, and the path of the type that a comment tells of it."""

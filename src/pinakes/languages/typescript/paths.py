@@ -4,7 +4,8 @@ Beside the paths that all languages share there are `<T>`, what is of type T, `f
 its second argument, `g{.0}`, what the function `g` is called with first, and both at once: `f{1.0}`. `{=2}` is the
 third object written out in the definition around it, whose members have hints of their own (`=2.name`; `=2` for what is
 spread there), `{=name}` a method that is written in such an object. `x[2]` is what stands third in a list, `x[*]` what
-iterating gives, `x[values]` and `x[entries]` what `Object.values(x)` and its like give.
+iterating gives, `f(a,_)` what `f` gives that is given `a` and something unknown, `f<T>()` what it gives that is told
+its types, `x[values]` and `x[entries]` what `Object.values(x)` and its like give.
 """
 
 import re

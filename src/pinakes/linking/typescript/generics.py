@@ -1,4 +1,4 @@
-"""Functions that are told the types they are called with."""
+"""Functions that are told the types they are called with, by what is written or by what they are given."""
 
 from pinakes.linking.things import CALLABLE, FUNCTION, INSTANCE, Thing
 from pinakes.linking.typescript.alternatives import merged
@@ -6,6 +6,7 @@ from pinakes.linking.typescript.annotations import DEEPEST_NESTING, nesting
 from pinakes.linking.typescript.calls import CallLinker
 from pinakes.linking.typescript.symbols import Argument
 from pinakes.linking.typescript.type_parser import parse_type
+from pinakes.linking.typescript.types import Type, mentions, parts_of
 from pinakes.linking.unit import Unit
 
 
@@ -47,3 +48,37 @@ class GenericLinker(CallLinker):
         module = tuple([known.get(name) or given.get(place) for place, name in enumerate(names)])
         told = Thing(INSTANCE, written.file, written.scope, module=module, inferred=True)
         return self._of_types(unit, written.scope, written.types, told)
+
+    def _inferred(self, unit: Unit, scope: int, things: tuple[Thing, ...], given: list[str]) -> tuple[Thing, ...]:
+        """Functions with the type arguments that what they are given plainly tells."""
+        return tuple([self._inferred_one(unit, scope, thing, given) for thing in things])
+
+    def _inferred_one(self, unit: Unit, scope: int, thing: Thing, given: list[str]) -> Thing:
+        if thing.kind != FUNCTION or thing.module:
+            return thing
+        own = self._unit(thing.file)
+        names = own.type_parameters.get(thing.symbol, [])
+        found: dict[str, tuple[Thing, ...]] = {}
+        parameters = [one for one in own.symbols[thing.symbol].parameters if one[0] != "this"] if names else []
+        for path, (_, annotation, _) in zip(given, parameters, strict=False):
+            types = parse_type(annotation) if annotation is not None and path != "_" else ()
+            if any(mentions(one, names) for one in types):
+                self._match(types, self.evaluate(unit, scope, path), names, found)
+        if not found or max(nesting(one) for held in found.values() for one in held) >= DEEPEST_NESTING:
+            return thing
+        told = [Argument(thing.file, thing.symbol, (), None, found[name]) if name in found else None for name in names]
+        return thing._replace(module=tuple(told))
+
+    def _match(
+        self, types: tuple[Type, ...], things: tuple[Thing, ...], names: list[str], found: dict[str, tuple[Thing, ...]]
+    ) -> None:
+        """Note what stands for type parameters, where something is given that is of one of these types."""
+        n_found = len(found)
+        plain = [one.name for one in types if one.kind == "name" and not one.arguments and one.name in names]
+        for one in types:
+            for kind, name, part in parts_of(one) if mentions(one, names) else ():
+                held = merged(self._part(thing, Type(kind, name)) for thing in things)
+                if held:
+                    self._match(part, held, names, found)
+        if plain and things and len(found) == n_found:
+            found.setdefault(plain[0], things)

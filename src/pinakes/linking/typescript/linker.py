@@ -28,7 +28,7 @@ from pinakes.linking.typescript.words import AFTER, OUTSIDE
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
 
 _STEP = re.compile(
-    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*)|(\(\))|(\[\w*\*?\])|(\{\d*\.\d*\}|\{=[^}]*\})|<((?:=>|[^<>]|<(?:=>|[^<>]|<(?:=>|[^<>])*>)*>)*)>"""
+    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*)|(\([^()]*\))|(\[\w*\*?\])|(\{\d*\.\d*\}|\{=[^}]*\})|<((?:=>|[^<>]|<(?:=>|[^<>]|<(?:=>|[^<>])*>)*>)*)>"""
     r"""|@"([^"]*)"|(.)""",
     re.DOTALL,
 )
@@ -139,6 +139,8 @@ class TypeScriptLinker(GenericLinker):
             elif word:
                 before, things = things, self._members(things, word)
             elif call:
+                if call != "()":
+                    things = self._inferred(unit, scope, things, call[1:-1].split(","))
                 things = merged(self._called(thing) for thing in things)
             elif item:
                 things = merged(self._subscripted(thing, item[1:-1]) for thing in things)

@@ -1,6 +1,6 @@
 """Types of TypeScript, and what can be told of them without knowing what their names mean."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 
@@ -41,12 +41,12 @@ def bindings(pattern: tuple[Type, ...], checked: tuple[Type, ...]) -> dict[str, 
     if one.kind == "infer":
         return {one.name: checked}
     found: dict[str, tuple[Type, ...]] = {}
-    for kind, name, part in _parts(one):
+    for kind, name, part in parts_of(one):
         found |= bindings(part, (Type(kind, name, (checked,)),))
     return found
 
 
-def _parts(one: Type) -> list[tuple[str, str, tuple[Type, ...]]]:
+def parts_of(one: Type) -> list[tuple[str, str, tuple[Type, ...]]]:
     """The parts of a type, each with the kind and name of the type that the same part of another has."""
     if one.kind == "object":
         return [("member", name, part) for name, part in zip(one.name.split(" "), one.arguments, strict=True)]
@@ -73,3 +73,10 @@ def substituted(types: tuple[Type, ...], known: Mapping[str, tuple[Type, ...]]) 
             one._replace(arguments=arguments, parameters=tuple([substituted(p, known) for p in one.parameters]))
         )
     return tuple(found)
+
+
+def mentions(one: Type, names: Collection[str]) -> bool:
+    """Whether a type names one of these, itself or in what it is made of."""
+    if one.kind == "name" and one.name in names:
+        return True
+    return any(mentions(inner, names) for part in (*one.arguments, *one.parameters) for inner in part)
