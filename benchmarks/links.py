@@ -27,10 +27,13 @@ def main() -> None:
     compared = compare_folder(arguments.folder, arguments.index, tally)
     print(_told("all ", tally.score()))
     print(_told("call ", tally.score(kinds=CALLS)))
+    print(_told_first(tally))
     external = tally.score(resolution=EXTERNAL)
     print(f"external right {external.right} wrong {external.wrong}: precision {external.precision or 0:.4f}")
     if compared.unknown or compared.changed:
         print(f"left out: {compared.unknown} documents that are not indexed, {compared.changed} that differ")
+    if compared.not_indexed:
+        print(compared.told(20))
     for verdict, kind, count, differences in tally.differences():
         print(f"\n{verdict}: {kind}: {count}")
         for item in differences:
@@ -45,6 +48,16 @@ def compare_folder(folder: Path, index: Path, tally: Tally) -> Compared:
         project.index(full=True)
         with project.session.reading() as view:
             return compare_with_scip(index, folder, view.store, tally)
+
+
+def _told_first(tally: Tally) -> str:
+    """How often the target that is given first is right, of all edges that are judged and of calls."""
+    shares = []
+    for scope, kinds in (("all", None), ("call", CALLS)):
+        score = tally.score(kinds=kinds)
+        n_right = sum(count for kind, count in tally.first_right.items() if kinds is None or kind in kinds)
+        shares.append(f"{scope} {n_right / max(score.right + score.wrong, 1):.4f}")
+    return f"first target right: {', '.join(shares)}"
 
 
 def _told(scope: str, score: Score) -> str:

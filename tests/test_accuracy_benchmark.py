@@ -29,6 +29,9 @@ def measure(folder: Path, precision: float) -> "subprocess.CompletedProcess[str]
     document.occurrences.add(range=[3, 0, 1], symbol="s x x 1 a/f().")
     document.occurrences.add(range=[4, 0, 1], symbol="s x y 1 b/f().")
     document.occurrences.add(range=[9, 0, 1], symbol="s x x 1 a/f().")
+    linked = index.documents.add(relative_path="linked/a.py")
+    linked.occurrences.add(range=[3, 0, 1], symbol="s x x 1 a/f().")
+    linked.occurrences.add(range=[4, 0, 1], symbol="local 1")
     made = folder / "made.scip"
     made.write_bytes(index.SerializeToString())
     text = LIST.format(python=sys.executable, made=str(made), precision=precision)
@@ -46,6 +49,7 @@ def test_figures_and_losses_are_tables(tmp_path: Path) -> None:
     assert "| missed | no reference | 1 | small 1 |" in done.stdout
     assert "| wrong | call | 1 | small 1 |" in done.stdout
     assert "('a.py', 5, 1)" in done.stdout
+    assert "small: Not indexed, and not counted: linked/a.py, with 1 mentions." in done.stdout
     assert "nowhere: left out, there is no folder nowhere" in done.stderr
 
 

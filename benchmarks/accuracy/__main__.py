@@ -17,6 +17,7 @@ from typing import NamedTuple
 from benchmarks.accuracy.projects import Bars, Project, index_of, read_projects
 from benchmarks.links import compare_folder
 from pinakes.verification.compare import ABSENT, CALLS, EXTERNAL, Tally
+from pinakes.verification.scip import Compared
 
 
 class Measured(NamedTuple):
@@ -25,6 +26,7 @@ class Measured(NamedTuple):
     project: Project
     bars: Bars
     tally: Tally
+    compared: Compared
 
     def figures(self) -> list[tuple[float | None, float]]:
         """What was measured beside what is expected, in the order of the table's columns."""
@@ -63,8 +65,8 @@ def main() -> int:
             print(f"{project.name}: left out, {problem}", file=sys.stderr)
             continue
         tally = Tally(arguments.examples)
-        compare_folder(arguments.folder / (project.folder or project.name), index, tally)
-        measured[project.language].append(Measured(project, listed.bars_of(project), tally))
+        compared = compare_folder(arguments.folder / (project.folder or project.name), index, tally)
+        measured[project.language].append(Measured(project, listed.bars_of(project), tally, compared))
     for language, rows in measured.items():
         print_language(language, rows, arguments.examples)
     return int(any(item.is_low() for rows in measured.values() for item in rows))
@@ -78,6 +80,9 @@ def print_language(language: str, rows: list[Measured], n_examples: int) -> None
     for item in rows:
         cells = [_figure(value, least) for value, least in item.figures()]
         print(f"| {item.project.name} | {' | '.join(cells)} |")
+    for item in rows:
+        if item.compared.not_indexed:
+            print(f"\n{item.project.name}: {item.compared.told()}")
     print("\n| Loss | Kind | Count | Where most |\n|---|---|---|---|")
     for (verdict, kind), by_project in _losses(rows):
         most = ", ".join(f"{name} {count:,}" for name, count in by_project.most_common(3))

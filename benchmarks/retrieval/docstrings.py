@@ -83,7 +83,9 @@ def task_of(package: Package, cache: Path) -> Task:
         _write(folder / path, text)
         moved += known
         documents += _documents(text, known)
-    return Task(package.name, str(folder), tuple(documents), tuple(_queries(package, moved)))
+    documented = tuple(Answer(one.path, one.line, one.end_line) for one in moved if one.doc.strip())
+    queries = tuple(_queries(package, moved))
+    return Task(package.name, str(folder), tuple(documents), queries, documented=documented)
 
 
 def project_of(package: Package, cache: Path) -> tuple[Path, list[Document]]:

@@ -15,7 +15,7 @@ def names_in(task: Task) -> Task:
     counts = Counter(document.name for document in task.documents)
     single = [document for document in task.documents if counts[document.name] == 1 and _is_typed(document.name)]
     single.sort(key=lambda document: hashlib.blake2b(f"{task.name} {document.name}".encode()).digest())
-    return task._replace(queries=tuple(_query(document) for document in single[:MOST_QUERIES]))
+    return task._replace(queries=tuple(_query(document) for document in single[:MOST_QUERIES]), documented=())
 
 
 def _query(document: Document) -> Query:

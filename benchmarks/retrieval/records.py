@@ -69,6 +69,8 @@ class Task(NamedTuple):
     queries: tuple[Query, ...]
     is_by_file: bool = False
     """Whether files are looked for, not places in them."""
+    documented: tuple[Answer, ...] = ()
+    """The functions whose documentation was taken out, where that is what is asked."""
 
 
 class Arm(Protocol):

@@ -110,6 +110,8 @@ class Flag(enum.IntFlag):
     OVERLOAD = 256
     DECLARATION = 512
     """Only declared here: the body, or the place it has in memory, is elsewhere."""
+    UNLIKELY = 1024
+    """One of several of its name, of which a condition most likely keeps another."""
 
 
 class _Record(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -150,7 +152,8 @@ class Symbol(_Record, frozen=True):
     """Cyclomatic complexity; None for what has no body to run."""
     parameters: tuple[Parameter, ...] = ()
     detail: str | None = None
-    """What only this kind has: the selector a CSS variable is set in, the level of a Markdown section."""
+    """What only this kind has: the selector a CSS variable is set in, the level of a Markdown section, `nameless` for
+    a type of TypeScript with members that have no name."""
     nesting: int | None = None
     """How many branches, loops, switches and handlers of errors lie inside one another at most; as complexity, None
     for what has no body to run."""
@@ -324,12 +327,13 @@ class Hint(_Record, frozen=True):
 
 HINT_KINDS = (
     *("value", "type", "item", "entered", "narrowed", "alias", "shape", "use", "owner"),
-    *("generic", "bound", "many", "collected", "base", "space"),
+    *("generic", "bound", "many", "collected", "base", "space", "hidden"),
 )
 """The name holds the value of an expression, is annotated with a type, is an item of an expression, what entering it
 as a context gives, an instance of a class that it was tested for, or is another name for a type; or how it is called,
 which tells overloads apart; or it is used at the end of an expression, which tells what it is called with (these stand
-in the order of the references); or it is that of a member of something that is defined elsewhere."""
+in the order of the references); or it is that of a member of something that is defined elsewhere; or an import that
+brings everything leaves it out."""
 
 
 class FileFacts(_Record, frozen=True):

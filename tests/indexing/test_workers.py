@@ -2,12 +2,15 @@
 
 import os
 import signal
+import subprocess
 import time
 
+import pytest
 from tests.indexing.conftest import RULES, Project
 
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import FileFacts
+from pinakes.indexing.starving import Spent, is_starving, spent_by
 from pinakes.indexing.task import WorkerOrders
 
 
@@ -16,6 +19,14 @@ def _troubled(path: str, language: str | None, data: bytes) -> FileFacts:
         os.kill(os.getpid(), signal.SIGKILL)
     if b"hang here" in data:
         time.sleep(600)
+    if b"spin here" in data:
+        while True:
+            pass
+    if b"stop here" in data:
+        # Somebody lets it go on after a second, twice as long as a file may take.
+        awakener = ["sh", "-c", f"sleep 1; kill -CONT {os.getpid()}"]
+        with subprocess.Popen(awakener, start_new_session=True):
+            os.kill(os.getpid(), signal.SIGSTOP)
     if b"raise here" in data:
         raise RecursionError("too deep")
     return extract_facts(path, language, data)
@@ -49,6 +60,46 @@ def test_a_file_that_hangs_its_worker_is_recorded_and_the_rest_goes_on(project: 
     report = project.index(orders=_orders(project))
     assert report.failed == ["m40.py", "m41.py"]
     assert report.n_symbols == 78
+
+
+def test_a_file_that_keeps_its_worker_busy_is_recorded(project: Project) -> None:
+    project.write("a.py", "# spin here\nx = 1\n")
+    project.limits = project.limits._replace(file_timeout_seconds=0.5)
+    assert project.index(orders=_orders(project)).failed == ["a.py"]
+
+
+def test_a_worker_that_was_stopped_meanwhile_is_waited_for(project: Project) -> None:
+    project.write("a.py", "# stop here\nx = 1\n")
+    project.limits = project.limits._replace(file_timeout_seconds=0.5)
+    report = project.index(orders=_orders(project))
+    assert (report.failed, report.n_symbols) == ([], 1)
+
+
+@pytest.mark.parametrize(
+    ("now", "starving"),
+    [
+        (Spent(30.0, 1.0, "R"), True),  # Ten seconds by the clock, and a tenth of one on a CPU.
+        (Spent(30.0, 9.0, "R"), False),
+        (Spent(30.0, 1.0, "D"), True),
+        (Spent(30.0, 1.0, "S"), False),
+        (Spent(30.0, 1.0, "Z"), False),
+        (Spent(300.0, 1.0, "R"), False),
+        (None, False),
+    ],
+)
+def test_a_process_is_at_fault_only_when_it_had_its_time(now: Spent | None, starving: bool) -> None:  # noqa: FBT001
+    assert is_starving(Spent(20.0, 0.9, "R"), now, 10.0) is starving
+    assert not is_starving(None, now, 10.0)
+
+
+def test_the_system_tells_what_a_process_had() -> None:
+    before = spent_by(os.getpid())
+    assert before is not None
+    while time.process_time() < before.cpu + 0.05:
+        pass
+    now = spent_by(os.getpid())
+    assert now is not None
+    assert (now.state, now.cpu > before.cpu, spent_by(2**30)) == ("R", True, None)
 
 
 def test_a_file_whose_extraction_raises_is_recorded_and_the_rest_goes_on(project: Project) -> None:

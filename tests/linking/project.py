@@ -18,10 +18,11 @@ class InMemory:
     def __init__(self, family: Family, texts: dict[str, str]) -> None:
         self._family = family
         self._texts = texts
-        paths = [path for path in sorted(texts) if language_of(path) in family.languages]
-        self.files = list(enumerate(paths))
+        paths = [path for path in sorted(texts) if language_of(path) in {*family.languages, *family.reaches}]
+        self.reached = list(enumerate(paths))
+        self.files = [(file, path) for file, path in self.reached if language_of(path) in family.languages]
         self.facts = [extract_facts(path, language_of(path), texts[path].encode()) for path in paths]
-        self._units = [Unit(file, path, interface_of(self.facts[file])) for file, path in self.files]
+        self._units = [Unit(file, path, interface_of(self.facts[file])) for file, path in self.reached]
 
     def unit(self, file: int) -> Unit:
         return self._units[file]
@@ -47,7 +48,7 @@ class InMemory:
     def symbols_named(self, name: str) -> list[tuple[int, int]]:
         return [
             (file, place)
-            for file, _ in self.files
+            for file, _ in self.reached
             for place, symbol in enumerate(self.facts[file].symbols)
             if symbol.name == name and symbol.kind in self._family.named_kinds
         ]
@@ -68,13 +69,46 @@ def dependencies_of(texts: dict[str, str]) -> dict[str, set[str]]:
         project = InMemory(family, texts)
         linker = family.open(project).linker
         for file, path in project.files:
-            found[path] = {dict(project.files)[target] for target in linker.dependencies(project.unit(file))}
+            found[path] = {dict(project.reached)[target] for target in linker.dependencies(project.unit(file))}
+    return found
+
+
+def dependencies_by_use(texts: dict[str, str]) -> dict[str, set[str]]:
+    """The files that each file rests on once its names are linked."""
+    found = {}
+    for family in FAMILIES:
+        project = InMemory(family, texts)
+        linker = family.open(project).linker
+        for file, path in project.files:
+            linker.link(project.unit(file), uses_of(project.facts[file]))
+            found[path] = {dict(project.reached)[target] for target in linker.dependencies(project.unit(file))}
     return found
 
 
 def meanings(texts: dict[str, str], path: str) -> dict[str, str]:
     """What the names of one file mean: `line name` to `path#symbol …`, the package, or how it is open."""
     return {f"{line} {name}": told.partition(" ")[2] or told for own, line, name, told in _told(texts) if own == path}
+
+
+def lines_meant(texts: dict[str, str], path: str, line: int, name: str) -> list[int]:
+    """The lines where the targets of a name on a line are named, best first."""
+    return [line for _, line in places_meant(texts, path, line, name)]
+
+
+def places_meant(texts: dict[str, str], path: str, line: int, name: str) -> list[tuple[str, int]]:
+    """The paths and lines where the targets of a name on a line are named, best first."""
+    family = next(family for family in FAMILIES if language_of(path) in family.languages)
+    project = InMemory(family, texts)
+    file = next(file for file, other in project.files if other == path)
+    facts = project.facts[file]
+    links, _ = family.open(project).linker.link(project.unit(file), list(uses_of(facts)))
+    asked = [(facts.references[link.id], link.meaning.targets) for link in links]
+    return [
+        (dict(project.files)[target.file], project.facts[target.file].symbols[target.symbol].name_line)
+        for reference, targets in asked
+        for target in targets
+        if reference.line == line and facts.names[reference.name] == name
+    ]
 
 
 def _told(texts: dict[str, str]) -> Iterator[tuple[str, int, str, str]]:
@@ -98,7 +132,7 @@ def _told_of_family(family: Family, project: InMemory) -> Iterator[tuple[str, in
 
 
 def _told_of(project: InMemory, meaning: Meaning) -> str:
-    path_of = dict(project.files)
+    path_of = dict(project.reached)
     targets = [
         f"{path_of[target.file]}#{project.facts[target.file].symbols[target.symbol].qualified_name}"
         for target in meaning.targets

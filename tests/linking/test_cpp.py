@@ -97,11 +97,11 @@ def _use(body: str, before: str = "") -> dict[str, str]:
         ("Shape s;", "Shape", "shape.hpp#app.Shape"),
         ("app::Shape s;", "Shape", "shape.hpp#app.Shape"),
         ("::app::Shape s;", "Shape", "shape.hpp#app.Shape"),
-        ("Shape(1);", "Shape", "shape.hpp#app.Shape"),
-        ("new Shape(1);", "Shape", "shape.hpp#app.Shape"),
+        ("Shape(1);", "Shape", "shape.hpp#app.Shape.Shape shape.hpp#app.Shape"),
+        ("new Shape(1);", "Shape", "shape.hpp#app.Shape.Shape shape.hpp#app.Shape"),
         ("Figure f; f.self();", "self", "shape.hpp#app.Shape.self"),
         ("given.self().self();", "self", "shape.hpp#app.Shape.self"),
-        ("given.area();", "area", "shape.cc#app.Shape.area shape.cc#app.Shape.area"),
+        ("given.area();", "area", "shape.cc#app.Shape.area"),
         ("given.run();", "run", "base.hpp#app.Base.run"),
         ("given.mix();", "mix", "base.hpp#other.Mixin.mix"),
         ("given.level();", "level", "base.hpp#app.Base.level"),
@@ -352,9 +352,9 @@ def test_what_stands_before_two_colons_is_no_member() -> None:
 def test_an_overload_beside_a_declaration_is_not_its_body() -> None:
     header = "struct Node {\n  const Node* next() const;\n  Node* next() { return this; }\n};\n"
     source = '#include "node.hpp"\nconst Node* Node::next() const { return this; }\n'
-    use = '#include "node.hpp"\nvoid use(Node* n) { n->next(); }\n'
-    found = meanings({"node.hpp": header, "node.cpp": source, "use.cpp": use}, "use.cpp")["2 next"]
-    assert found == "node.hpp#Node.next node.cpp#Node.next"
+    use = '#include "node.hpp"\nvoid use(Node* n, const Node* m) {\nn->next();\nm->next();\n}\n'
+    found = meanings({"node.hpp": header, "node.cpp": source, "use.cpp": use}, "use.cpp")
+    assert (found["3 next"], found["4 next"]) == ("node.hpp#Node.next", "node.cpp#Node.next")
 
 
 def test_a_type_may_be_another_name_of_a_struct_of_its_own_name() -> None:

@@ -180,14 +180,18 @@ def test_a_name_means_what_the_compiler_says(body: str, name: str, expected: str
 )
 def test_arguments_tell_overloads_apart(call: str, line: int) -> None:
     text = f"{HEAD}class Use : Shape {{ void M(Store store) {{ {call}; }} }}\n"
-    project = InMemory(FAMILY, PROJECT | {"use.cs": text})
+    assert lines_meant(PROJECT | {"use.cs": text}, "use.cs", "Scale") == [line]
+
+
+def lines_meant(texts: dict[str, str], path: str, name: str) -> list[int]:
+    """The lines of what the last use of a name in a file means."""
+    project = InMemory(FAMILY, texts)
     linker = FAMILY.open(project).linker
-    file = next(file for file, path in project.files if path == "use.cs")
+    file = next(file for file, known in project.files if known == path)
     facts = project.facts[file]
     links, _ = linker.link(project.unit(file), uses_of(facts))
-    scale = [link for link in links if facts.names[facts.references[link.id].name] == "Scale"][-1]
-    lines = [project.facts[target.file].symbols[target.symbol].line for target in scale.meaning.targets]
-    assert lines == [line]
+    used = [link for link in links if facts.names[facts.references[link.id].name] == name][-1]
+    return [project.facts[target.file].symbols[target.symbol].line for target in used.meaning.targets]
 
 
 @pytest.mark.parametrize(
@@ -256,3 +260,27 @@ def test_a_type_under_a_condition_gives_way_to_the_platforms_own() -> None:
     use = "using System;\nnamespace Acme;\nclass Use {\nLazy<Other> lazy; }\n"
     found = meanings({"shim.cs": shim, "use.cs": use}, "use.cs")
     assert (found["4 Lazy"], found["4 Other"]) == ("System", "shim.cs#Acme.Other")
+
+
+def test_a_lambda_with_more_parameters_than_the_delegate_hands_it_holds_nothing() -> None:
+    text = (
+        "using System;\nclass Thing { public void Go() { } }\n"
+        "class Use {\nvoid Run(Action run) { }\nvoid Run(Action<Thing> run) { }\nvoid Sort(Comparison<Thing> by) { }\n"
+        "void All() {\nRun(t =>\nt.Go());\nSort((a, b) =>\nb.Go()); } }\n"
+    )
+    found = meanings({"a.cs": text}, "a.cs")
+    assert found["9 Go"] == "a.cs#Thing.Go"
+    assert found["11 Go"] == "a.cs#Thing.Go"
+
+
+def test_parts_of_a_type_and_of_a_generic_one_of_its_name_are_two() -> None:
+    text = "partial class Box { }\npartial class Box<T> { }\nclass Use {\nBox<int> one; }\n"
+    assert lines_meant({"a.cs": text}, "a.cs", "Box") == [2]
+
+
+def test_what_is_no_list_is_one_of_the_rest() -> None:
+    text = (
+        "using System.Collections.Generic;\nenum Kind { A }\nclass Use {\n"
+        "void Run<T>(IEnumerable<T> all) { }\nvoid Run<T>(params T[] all) { }\nvoid All() {\nRun(Kind.A); } }\n"
+    )
+    assert lines_meant({"a.cs": text}, "a.cs", "Run") == [5]

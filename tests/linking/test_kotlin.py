@@ -1,7 +1,7 @@
 """Names followed through a small project in Kotlin and Java."""
 
 import pytest
-from tests.linking.project import meanings
+from tests.linking.project import lines_meant, meanings
 
 SHOP = {
     "shop/Shop.kt": """\
@@ -147,7 +147,7 @@ USE = {
     "19 shared": "shop/Shop.kt#shared",
     "19 name": "shop/Shop.kt#Base.name",
     "20 tool": "shop/Shop.kt#Item.tool",
-    "21 Item": "shop/Shop.kt#Item shop/Shop.kt#Item.constructor",
+    "21 Item": "shop/Shop.kt#Item",
     "22 get": "shop/Shop.kt#Base.get",
     "22 use": "tools/Tool.java#Tool.use",
     "23 String": "kotlin",
@@ -269,3 +269,56 @@ fun go(flag: Boolean) {
 }
 """
     assert meanings({"X.kt": text}, "X.kt")["10 a"] == "unresolved"
+
+
+OVERLOADS = """\
+package shop
+open class Box(val n: Int) {
+  constructor(text: String) : this(1)
+  fun put(a: Int) {}
+  fun put(a: Int, b: Int, c: Int = 2) {}
+  fun put(text: String) {}
+  fun put(box: Box, block: () -> Unit) {}
+  open fun find(a: Int, from: Int = 0) {}
+}
+class Tray : Box(1) {
+  override fun find(a: Int, from: Int) {}
+}
+fun go(a: Int) {}
+fun go(text: String) {}
+fun go(vararg boxes: Box) {}
+fun go(a: Long, b: Long) {}
+fun Box.fill(a: Int) {}
+fun Box.fill(a: Int, b: Int) {}
+fun own(a: Int) { own("a") }
+fun own(text: String) {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "name", "lines"),
+    [
+        ("box.put(1)", "put", [4]),
+        ("box.put(1, 2)", "put", [5]),
+        ("box.put(c = 3, a = 1, b = 2)", "put", [5]),
+        ('box.put("a")', "put", [6]),
+        ("box.put(box) { }", "put", [7]),
+        ("tray.find(1)", "find", [11]),
+        ("go(1)", "go", [13]),
+        ('go("a")', "go", [14]),
+        ("go(box)", "go", [15]),
+        ("go(box, box, box)", "go", [15]),
+        ("go(1, 2)", "go", [16]),
+        ("go(unknown)", "go", [13, 14, 15]),
+        ("box.fill(1, 2)", "fill", [18]),
+        ('Box("a")', "Box", [3, 2]),
+        ("Box(1)", "Box", [2]),
+    ],
+)
+def test_overloads_of_kotlin_are_told_apart_by_what_calls_give(call: str, name: str, lines: list[int]) -> None:
+    texts = {"shop/Box.kt": OVERLOADS, "shop/Use.kt": f"package shop\nfun use(box: Box, tray: Tray) {{\n{call}\n}}\n"}
+    assert lines_meant(texts, "shop/Use.kt", 3, name) == lines
+
+
+def test_overloads_of_one_file_of_kotlin_are_told_apart() -> None:
+    assert lines_meant({"shop/Box.kt": OVERLOADS}, "shop/Box.kt", 19, "own") == [20]

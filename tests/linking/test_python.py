@@ -249,3 +249,229 @@ def test_what_a_name_is_asked_to_be_is_tried_last() -> None:
     found = link_project(files)
     assert found["b.py:5 only"] == "type a.py#Child.only"
     assert found["b.py:6 run"] == "type a.py#Base.run"
+
+
+def test_what_only_type_checkers_see_is_meant_too() -> None:
+    files = {
+        "a.py": """\
+from typing import TYPE_CHECKING, Any
+
+
+class Session:
+    if TYPE_CHECKING:
+        def get(self, url: str) -> "Item": ...
+        def only(self): ...
+    else:
+        def get(self, url, **options: Any) -> "Item": ...
+
+
+class Item:
+    price = 1
+
+
+if not TYPE_CHECKING:
+    def late(): ...
+else:
+    def late() -> int: ...
+
+def twice(): ...
+def twice(): ...
+""",
+        "b.py": "from a import *\n\nSession().get('').price\nSession().only()\ntwice()\n",
+    }
+    found = link_project(files)
+    assert found["b.py:3 get"] == "type a.py#Session.get a.py#Session.get"
+    assert found["b.py:3 price"] == "type a.py#Item.price"
+    assert found["b.py:4 only"] == "type a.py#Session.only"
+    assert found["b.py:5 twice"] == "import a.py#twice"
+
+
+def test_a_comment_is_no_parameter() -> None:
+    files = {
+        "a.py": "class A:\n    def run(self): ...\n",
+        "b.py": "from a import A\n\n\nclass B(A):\n    def go(  # why\n        self, n\n    ):\n        self.run()\n",
+    }
+    found = link_project(files)
+    assert found["b.py:8 run"] == "inherited a.py#A.run"
+
+
+def test_what_is_entered_is_asked_of_the_project_first() -> None:
+    files = {
+        "a.py": """\
+from collections.abc import Coroutine
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Response:
+    status = 200
+
+
+class Manager(Coroutine[Any, Any, T], Generic[T]):
+    async def __aenter__(self) -> T: ...
+    def __aiter__(self) -> "Manager[T]": ...
+    async def __anext__(self) -> T: ...
+
+
+ResponseManager = Manager[Response]
+
+
+class Session:
+    def get(self) -> "ResponseManager": ...
+""",
+        "b.py": """\
+from a import Session
+
+
+async def main(session: Session):
+    async with session.get() as response:
+        response.status
+    async for one in session.get():
+        one.status
+""",
+    }
+    found = link_project(files)
+    assert found["b.py:6 status"] == "type a.py#Response.status"
+    assert found["b.py:8 status"] == "type a.py#Response.status"
+
+
+def test_a_module_of_a_package_comes_before_what_stars_bring_from_outside() -> None:
+    files = {
+        "pkg/__init__.py": "from .fields import *\nfrom .make import *\n",
+        "pkg/fields.py": "import types\n\n\ndef field(): ...\n",
+        "pkg/types.py": "class Strict: ...\n",
+        "pkg/make.py": "def make(): ...\n",
+        "app.py": "from pkg import types, make, field\n\ntypes.Strict\nmake()\nfield()\n",
+    }
+    found = link_project(files)
+    assert found["app.py:3 Strict"] == "import pkg/types.py#Strict"
+    assert found["app.py:4 make"] == "import pkg/make.py#make"
+    assert found["app.py:5 field"] == "import pkg/fields.py#field"
+
+
+FIELDS = """\
+from dataclasses import dataclass
+from typing import NamedTuple, TypedDict
+
+import pydantic
+
+
+@dataclass
+class Item:
+    price: int
+    name: str = ""
+
+    def label(self): ...
+
+
+class Book(Item):
+    pages: int = 0
+
+
+class Model:
+    kind: str
+
+    def __init__(self, /, **data): ...
+
+
+class User(Model):
+    email: str
+
+
+class Plain:
+    size = 1
+
+    def __init__(self, size): ...
+
+
+@dataclass
+class Late(Plain):
+    late: bool = False
+
+
+class Point(NamedTuple):
+    x: int
+
+
+class Options(TypedDict):
+    deep: bool
+
+
+class Outside(pydantic.BaseModel):
+    port: int
+
+    @classmethod
+    def make(cls):
+        return cls(port=1)
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("Item(price=1)", {"price": "member a.py#Item.price"}),
+        ("Item(label=1)", {"label": "unresolved"}),
+        ("Book(price=1, pages=2)", {"price": "member a.py#Item.price", "pages": "member a.py#Book.pages"}),
+        ("User(email='', kind='')", {"email": "member a.py#User.email", "kind": "member a.py#Model.kind"}),
+        ("User(data=1)", {"data": "unresolved"}),
+        ("Plain(size=1)", {"size": "unresolved"}),
+        ("Late(late=True)", {"late": "member a.py#Late.late"}),
+        ("Point(x=1)", {"x": "member a.py#Point.x"}),
+        ("Options(deep=True)", {"deep": "member a.py#Options.deep"}),
+        ("Outside(port=1, other=2)", {"port": "member a.py#Outside.port", "other": "unresolved"}),
+        ("from lib import Model as M\nM(size=1)", {"size": "external lib"}),
+        ("Outside[int](port=1)", {"port": "member a.py#Outside.port"}),
+    ],
+)
+def test_a_keyword_argument_names_a_field_where_a_class_is_made_from_those(code: str, expected: dict[str, str]) -> None:
+    found = link_project({"a.py": FIELDS, "b.py": f"from a import *\n{code}\n"})
+    line = 2 + code.count("\n")
+    assert {name: found[f"b.py:{line} {name}"] for name in expected} == expected
+
+
+def test_a_keyword_argument_of_the_class_itself_names_its_field() -> None:
+    found = link_project({"a.py": FIELDS})
+    assert found["a.py:53 port"] == "member a.py#Outside.port"
+
+
+def test_a_keyword_argument_of_a_function_names_nothing() -> None:
+    found = link_project({"a.py": FIELDS, "b.py": "from a import Item\nmake(price=1)\n"})
+    assert "b.py:2 price" not in found
+
+
+def test_a_parameter_is_what_its_default_is() -> None:
+    files = {
+        "a.py": "class Item:\n    price = 1\n\n\nDEFAULT = Item()\n",
+        "b.py": """\
+import json
+
+import a
+from a import DEFAULT, Item
+
+
+def make(Item=Item, kind=a.Item, one=DEFAULT, none=None, outside=json.JSONEncoder, text="x"):
+    Item().price
+    kind().price
+    one.price
+    none.price
+    outside.price
+    text.price
+
+
+def typed(one: str = DEFAULT):
+    one.price
+""",
+    }
+    found = link_project(files)
+    prices = {line: found.get(f"b.py:{line} price") for line in (8, 9, 10, 11, 12, 13, 17)}
+    member = "type a.py#Item.price"
+    assert prices == {
+        8: member,
+        9: member,
+        10: member,
+        11: "unresolved",
+        12: "unresolved",
+        13: "unresolved",
+        17: "external builtins",
+    }

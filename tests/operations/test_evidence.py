@@ -4,6 +4,7 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from tests.operations.conftest import settle, write
 
 from pinakes import Pinakes
@@ -116,3 +117,14 @@ def test_validate_lists_what_differs_by_content(project: Pinakes, root: Path) ->
     assert [drift.state for drift in project.validate(["pkg"]).drift] == ["stale"]
     assert [drift.state for drift in project.validate(["nowhere.py"]).drift] == ["unindexed"]
     assert project.validate(["tests/test_users.py"]).drift == []
+
+
+def test_an_index_of_another_version_says_so_until_it_is_written_anew(
+    project: Pinakes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert project.find("load").evidence.notes == []
+    for module in ("pinakes.operations._session", "pinakes.indexing.update", "pinakes.indexing.run"):
+        monkeypatch.setattr(f"{module}.EXTRACTOR_VERSION", "another")
+    assert "Another version of Pinakes" in project.find("load").evidence.notes[0]
+    project.index()
+    assert project.find("load").evidence.notes == []

@@ -48,6 +48,21 @@ def test_a_function_is_renamed_with_its_imports_and_in_all_but_not_where_it_has_
     assert _edits(project, "f", "h") == ["a.py:1:13", "a.py:4:5", "b.py:1:15", "b.py:5:3"]
 
 
+def test_a_name_that_is_passed_on_under_itself_is_renamed_there_too(make: Make) -> None:
+    project = make(
+        {
+            "a.py": "def f(): ...\n\n\ndef ff(): ...\n",
+            "b.py": "from a import f as f, ff as f_f\nfrom a import f as ff\n",
+            "c.py": "import b\n\nb.f()\n",
+            "d.ts": "export function t() {}\n",
+            "e.ts": 'export { t as t } from "./d";\n',
+            "g.ts": 'import { t } from "./e";\nt();\n',
+        }
+    )
+    assert _edits(project, "f", "h") == ["a.py:1:5", "b.py:1:15", "b.py:1:20", "b.py:2:15", "c.py:3:3"]
+    assert _edits(project, "t", "u") == ["d.ts:1:17", "e.ts:1:10", "e.ts:1:15", "g.ts:1:10", "g.ts:2:1"]
+
+
 def test_a_default_export_is_renamed_where_it_is_imported_by_its_own_name(make: Make) -> None:
     project = make(
         {
@@ -106,3 +121,23 @@ def test_it_is_refused_with_the_reason(
     make: Make, files: dict[str, str], subject: str, new_name: str, reason: str
 ) -> None:
     assert reason in _reason(make(files), subject, new_name)
+
+
+def test_the_last_part_of_a_longer_name_is_renamed(make: Make) -> None:
+    project = make(
+        {
+            "a.ex": "defmodule Shop.Item do\n  def find(x), do: x\nend\n",
+            "b.ex": "defmodule Shop.Use do\n  alias Shop.{Item}\n  def a(x), do: Item.find(Shop.Item.find(x))\nend\n",
+        }
+    )
+    assert _edits(project, "Item", "Thing") == ["a.ex:1:16", "b.ex:2:15", "b.ex:3:17", "b.ex:3:32"]
+
+
+def test_a_use_in_a_language_that_reaches_it_refuses(make: Make) -> None:
+    project = make(
+        {
+            "A.scala": "package shop\nclass Item { def ping(): Int = 1 }\n",
+            "B.java": "package shop;\nclass B { void run(Item item) { item.ping(); } }\n",
+        }
+    )
+    assert "A use of 'Item' was not settled and may mean it: B.java:2:20." in _reason(project, "Item")

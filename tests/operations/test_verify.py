@@ -130,6 +130,7 @@ def scores(answer: Verified, of: str = "resolutions") -> dict[str, tuple[int, in
 def test_a_scip_index_is_compared_edge_by_edge(project: Pinakes) -> None:
     answer = project.verify(oracle=scip(project, MENTIONS), examples=5)
     assert (answer.judged, answer.left_out, answer.unknown, answer.changed) == (6, 1, 1, 0)
+    assert answer.evidence.notes == ["Not indexed, and not counted: gone.py, with 0 mentions."]
     assert scores(answer, "languages") == {"all": (3, 2, 1), "calls": (1, 2, 1)}
     assert scores(answer)["external"] == (1, 0, 0)
     assert scores(answer)["import"] == (0, 2, 1)

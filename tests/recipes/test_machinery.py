@@ -224,3 +224,28 @@ def test_files_of_tests_are_known_by_one_rule(tmp_path: Path, path: str, is_test
     found = Pinakes(tmp_path / "project", environ={"PINAKES_HOME": str(tmp_path), "HOME": str(tmp_path)}, workers=1)
     found.index()
     assert found.query("SELECT path, is_test FROM files").rows == [[path, is_test]]
+
+
+def test_a_question_about_coverage_says_that_there_is_none_or_that_it_is_old(project: Pinakes, tmp_path: Path) -> None:
+    source = tmp_path / "project" / "a.py"
+    assert "No coverage was read in" in project.query(recipe="worst-covered-exports").evidence.notes[0]
+    report = tmp_path / "lcov.info"
+    report.write_text(f"SF:{source}\nDA:1,1\nDA:4,0\nend_of_record\n", encoding="utf-8")
+    project.ingest_coverage(str(report))
+    assert project.query(recipe="worst-covered-exports").evidence.notes == []
+    source.write_text("def one(): ...\n", encoding="utf-8")
+    assert "1 of 1 covered files changed" in project.query("SELECT * FROM coverage").evidence.notes[0]
+
+
+@pytest.mark.parametrize(
+    ("sql", "near"),
+    [
+        ("SELECT file_path FROM symbols", "Did you mean path?"),
+        ("SELECT line_start FROM symbols", "Did you mean line?"),
+        ("SELECT 1 FROM functions", "Did you mean symbols?"),
+        ("SELECT to_path FROM dependencies", "Did you mean target"),
+    ],
+)
+def test_words_of_other_indexes_are_told_apart(project: Pinakes, sql: str, near: str) -> None:
+    with pytest.raises(QueryError, match=near.replace("?", r"\?")):
+        project.query(sql)

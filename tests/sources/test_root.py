@@ -87,7 +87,6 @@ def test_state_folder_keeps_itself_out_of_git_but_for_settings_and_recipes(root:
         (state / name).touch()
     seen = git("ls-files", "--others", "--exclude-standard").split()
     assert seen == [
-        ".pinakes/.gitignore",
         ".pinakes/config.toml",
         ".pinakes/recipes/a.sql",
         ".pinakes/recipes/deep/b.md",

@@ -7,7 +7,7 @@ from tests.transports.conftest import Run
 
 def test_a_baseline_has_the_name_of_its_recipe_unless_told(indexed: Run) -> None:
     assert "saved as fan-in" in indexed("query", "--recipe", "fan-in", "--save-baseline").stdout
-    assert "0 new rows since fan-in" in indexed("query", "--recipe", "fan-in", "--baseline").stdout
+    assert "0 new rows since fan-in" in indexed("query", "-r", "fan-in", "--baseline").stdout
     assert "saved as mine" in indexed("query", "SELECT name FROM symbols", "--save-baseline=mine").stdout
     assert "0 new rows since mine" in indexed("query", "SELECT name FROM symbols", "--baseline", "mine").stdout
     unnamed = indexed("query", "SELECT 1", "--save-baseline")

@@ -4,7 +4,8 @@ python -m benchmarks.accuracy.oracles.c FOLDER OUT.scip [--only PREFIX]... [--le
 
 Needs `libclang` (PyPI). Every source file is parsed with the flags given; a declaration in a header is read with the
 first source file that shows it. A symbol is defined where it has a body, anywhere in the project; where it has none,
-where it is declared. Locals and parameters are left out.
+where it is declared. Where a class is made by its name, its constructor is meant, if one is written. Locals and
+parameters are left out.
 """
 
 import argparse
@@ -55,6 +56,9 @@ _FUNCTIONS = frozenset(
 )
 
 
+_MAKING = frozenset({CursorKind.CXX_NEW_EXPR, CursorKind.CXX_FUNCTIONAL_CAST_EXPR})
+
+
 class Place(NamedTuple):
     """Where a name stands: path, line and column from 0."""
 
@@ -74,6 +78,8 @@ class Project:
         self.defined: dict[str, set[Place]] = defaultdict(set)
         self.declared: dict[str, set[Place]] = defaultdict(set)
         self.mentioned: dict[Place, str] = {}
+        self.made: dict[Place, str] = {}
+        """The constructor that is called where the name of its class stands."""
         self.outside: set[Place] = set()
         """Mentions of what is declared outside the project, where they stand."""
         self.unplaced: set[str] = set()
@@ -157,6 +163,8 @@ def _read_unit(project: Project, unit: TranslationUnit) -> None:
 
 def _note(project: Project, cursor: Cursor) -> None:
     kind = cursor.kind
+    if kind in _MAKING or (kind == CursorKind.VAR_DECL and _is_local(cursor)):
+        _note_made(project, cursor)
     if kind in _REFERENCES:
         target = cursor.referenced
         # What a template leaves open has no name of its own yet.
@@ -165,6 +173,8 @@ def _note(project: Project, cursor: Cursor) -> None:
             place = project.place(cursor.location, name) if name else None
             if place is not None:
                 _keep(project, place, target, kind)
+    elif kind == CursorKind.CALL_EXPR:
+        _note_call(project, cursor)
     elif (kind.is_declaration() or kind == CursorKind.MACRO_DEFINITION) and not _is_local(cursor):
         name = _name(cursor)
         place = project.place(cursor.location, name) if name else None
@@ -173,6 +183,51 @@ def _note(project: Project, cursor: Cursor) -> None:
         if place is not None:
             is_definition = kind == CursorKind.MACRO_DEFINITION or cursor.is_definition()
             (project.defined if is_definition else project.declared)[_symbol(cursor)].add(place)
+
+
+def _note_call(project: Project, cursor: Cursor) -> None:
+    """Note the constructor that `Point(1, 2)` calls."""
+    target = cursor.referenced
+    if target is not None and target.kind == CursorKind.CONSTRUCTOR and target.get_usr():
+        named = [child.location for child in cursor.get_children() if child.kind == CursorKind.TYPE_REF]
+        for location in (cursor.location, *named):
+            place = project.place(location, _name(target))
+            is_scope = place is not None and project.text(place.path).startswith(
+                b"::", location.offset + len(_name(target))
+            )
+            if place is not None and not is_scope:
+                project.made.setdefault(place, _symbol(target))
+
+
+def _note_made(project: Project, cursor: Cursor) -> None:
+    """`Point p(1, 2)`, `Point p{1}` and `new geo::Point(1)` call a constructor where the name of the class stands."""
+    if cursor.kind == CursorKind.VAR_DECL:
+        place = project.place(cursor.location, cursor.spelling)
+        end = cursor.location.offset + len(cursor.spelling)
+        if place is None or project.text(place.path)[end : end + 1] not in {b"(", b"{"}:
+            return
+    children = list(cursor.get_children())
+    constructor = _constructor(children)
+    if constructor is None:
+        return
+    for child in children:
+        if child.kind in {CursorKind.TYPE_REF, CursorKind.TEMPLATE_REF}:
+            made = project.place(child.location, _name(constructor))
+            if made is not None:
+                project.made.setdefault(made, _symbol(constructor))
+
+
+def _constructor(children: list[Cursor]) -> Cursor | None:
+    """The constructor that the last of these calls, looking into what only wraps it."""
+    while children:
+        last = children[-1]
+        target = last.referenced if last.kind == CursorKind.CALL_EXPR else None
+        if target is not None and target.kind == CursorKind.CONSTRUCTOR and target.get_usr():
+            return target
+        if last.kind != CursorKind.UNEXPOSED_EXPR:
+            return None
+        children = list(last.get_children())
+    return None
 
 
 def _keep(project: Project, place: Place, target: Cursor, kind: CursorKind) -> None:
@@ -216,7 +271,8 @@ def _messages(project: Project) -> Iterator[bytes]:
     for symbol, found in (places | project.defined).items():
         for place in found if symbol not in project.unplaced else ():
             occurrences[place.path].append(_occurrence(place, symbol, write.DEFINITION))
-    for place, symbol in project.mentioned.items():
+    made = {place: symbol for place, symbol in project.made.items() if symbol in places or symbol in project.defined}
+    for place, symbol in (project.mentioned | made).items():
         if symbol in project.unplaced:
             continue
         # What a system declares is meant by those who see that, though a project may have one of its own.

@@ -24,11 +24,15 @@ def main() -> None:
     parser.add_argument("index", type=Path)
     parser.add_argument("--define", default="NETSTANDARD2_0", help="preprocessor symbols")
     arguments = parser.parse_args()
+    lines = ask_compiler(arguments.sdk, arguments.folder, arguments.define).splitlines()
+    rows = [line.split("\t") for line in lines]
+    # A using may give something another name: it is still what its definition calls it.
+    name_of = {owner: name for _, _, _, owner, name, mark in rows if mark}
     documents: dict[str, list[write.Occurrence]] = defaultdict(list)
-    for line in ask_compiler(arguments.sdk, arguments.folder, arguments.define).splitlines():
-        path, row, col, owner, name, mark = line.split("\t")
+    for path, row, col, owner, name, mark in rows:
         span = (int(row), int(col), int(row), int(col) + len(name))
-        documents[path].append(write.Occurrence(span, f"csharp . . . {owner}/{name}.", _DEFINITION if mark else 0))
+        symbol = f"csharp . . . {owner}/{name_of.get(owner, name)}."
+        documents[path].append(write.Occurrence(span, symbol, _DEFINITION if mark else 0))
     parts = [write.metadata("roslyn", "3.1", arguments.folder.resolve().as_uri())]
     parts += [write.document(path, "C#", items, []) for path, items in sorted(documents.items())]
     arguments.index.write_bytes(b"".join(parts))

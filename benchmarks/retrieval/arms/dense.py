@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 
+from benchmarks.retrieval.arms.chunks import chunks_of
 from benchmarks.retrieval.arms.models import embedded
 from benchmarks.retrieval.arms.own import OwnArm
 from benchmarks.retrieval.records import Document, Hit, Task
@@ -19,23 +20,34 @@ SHARE = 0.6
 class DenseArm:
     """The documents nearest to a query's vector, by the cosine of their angle."""
 
-    def __init__(self, model: str, cache: Path) -> None:
-        self.name = model
+    def __init__(self, model: str, cache: Path, *, of_chunks: bool = False) -> None:
+        self.name = f"{model}-chunks" if of_chunks else model
+        self._model = model
         self._cache = cache
+        self._documents_of = chunks_of if of_chunks else _functions_of
         self._documents: tuple[Document, ...] = ()
 
     def index(self, task: Task) -> None:
         """Embed a project's documents and, as one batch, its queries."""
-        self._documents = task.documents
-        self._vectors = embedded(self.name, [text_of(document) for document in task.documents], self._cache)
+        self._documents = self._documents_of(task)
+        self._vectors = embedded(self._model, [text_of(document) for document in self._documents], self._cache)
         questions = [query.text for query in task.queries]
-        self._questions = dict(zip(questions, embedded(self.name, questions, self._cache), strict=True))
+        self._questions = dict(zip(questions, embedded(self._model, questions, self._cache), strict=True))
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """What it chooses from."""
+        return self._documents
 
     def search(self, query: str, limit: int) -> list[Hit]:
         """The nearest documents."""
         scores = self._vectors @ self._questions[query]
         best = (-scores).argsort(kind="stable")[:limit]
         return [hit_of(self._documents[at])._replace(score=float(scores[at])) for at in best]
+
+
+def _functions_of(task: Task) -> tuple[Document, ...]:
+    return task.documents
 
 
 class FastCodeEmbedArm:
@@ -59,16 +71,16 @@ class FastCodeEmbedArm:
 class FusedArm:
     """A model's list and that of our keyword search, as one."""
 
-    def __init__(self, model: str, cache: Path) -> None:
-        self.name = f"{model}+keyword"
-        self._dense = DenseArm(model, cache)
+    def __init__(self, model: str, cache: Path, *, of_chunks: bool = False) -> None:
+        self._dense = DenseArm(model, cache, of_chunks=of_chunks)
+        self.name = f"{self._dense.name}+keyword"
         self._words = OwnArm("keyword")
 
     def index(self, task: Task) -> None:
         """Make a project ready for both."""
         self._dense.index(task)
         self._words.index(task)
-        self._places = _Places(task.documents)
+        self._places = _Places(self._dense.documents)
 
     def search(self, query: str, limit: int) -> list[Hit]:
         """The best of the weighted sum of both lists."""

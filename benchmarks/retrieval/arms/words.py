@@ -6,7 +6,7 @@ import sqlite3
 from collections import Counter, defaultdict
 
 from benchmarks.retrieval.arms.dense import hit_of
-from benchmarks.retrieval.records import Hit, Task
+from benchmarks.retrieval.records import Document, Hit, Task
 
 _WORD = re.compile(r"\w+")
 
@@ -41,20 +41,25 @@ class PlainArm:
 
 
 class Fts5Arm:
-    """SQLite's FTS5 with its own tokenizer on raw text: name, class and file, code, weighted 10, 3 and 1."""
+    """SQLite's FTS5 with its own tokenizer on raw text: name, class and file, code, weighted 10, 3 and 1.
 
-    name = "fts5"
+    Of the code alone, it is FTS5 as it comes: one column of text.
+    """
+
+    def __init__(self, *, of_code_alone: bool = False) -> None:
+        self.name = "fts5-code" if of_code_alone else "fts5"
+        self._is_of_code_alone = of_code_alone
 
     def index(self, task: Task) -> None:
         """Fill a table."""
         self._documents = task.documents
         self._database = sqlite3.connect(":memory:")
         self._database.execute("CREATE VIRTUAL TABLE documents USING fts5(name, context, body)")
-        rows = (
-            (number, document.name, f"{document.context} {document.path}", document.body)
-            for number, document in enumerate(task.documents)
-        )
+        rows = ((number, *self._names(document), document.body) for number, document in enumerate(task.documents))
         self._database.executemany("INSERT INTO documents(rowid, name, context, body) VALUES (?, ?, ?, ?)", rows)
+
+    def _names(self, document: Document) -> tuple[str, str]:
+        return ("", "") if self._is_of_code_alone else (document.name, f"{document.context} {document.path}")
 
     def search(self, query: str, limit: int) -> list[Hit]:
         """Documents with any word of the query, by FTS5's bm25."""

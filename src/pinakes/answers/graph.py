@@ -22,7 +22,7 @@ class Node(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     line: int | None = None
     id: str | None = None
     resolution: str | None = None
-    """How the reference's target was found; `structural` where a type of Go satisfies an interface by its methods."""
+    """How the reference's target was found; `structural` where a type satisfies an interface by what it has."""
     lines: list[int] = []
     """Where the references stand, in the file of the one that refers (at most twenty)."""
     package: str | None = None

@@ -277,7 +277,7 @@ def _second_names(
     return references
 
 
-def _emit(  # noqa: C901, PLR0912, PLR0913 - everything in one loop, called once for each file.
+def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, called once for each file.
     uses: list[Use],
     spec: LanguageSpec,
     positions: Positions,
@@ -293,7 +293,7 @@ def _emit(  # noqa: C901, PLR0912, PLR0913 - everything in one loop, called once
     """References for the uses that leave their function. The second hot loop."""
     references: list[Reference] = []
     intern, at, self_names = names.setdefault, positions.at, _encoded(spec.self_names) | own_names
-    starts, is_ascii = [*positions.starts, NOWHERE], positions.is_ascii
+    starts, is_ascii, is_chosen = [*positions.starts, NOWHERE], positions.is_ascii, spec.chooses_constructors
     line, next_line, here, owner = 0, 0, None, -1
     for name, start, role, scope, receiver in uses:
         if receiver is None:
@@ -310,6 +310,8 @@ def _emit(  # noqa: C901, PLR0912, PLR0913 - everything in one loop, called once
             elif target in replacing:
                 target = _in_force(replacing[target], scope, start)
             kind = INSTANTIATE if is_class and role == CALL else role
+            if kind == INSTANTIATE and is_chosen and target >= 0:
+                resolution, target = UNRESOLVED, -1
             before = -1
         else:
             resolution, target, binding, kind = UNRESOLVED, -1, -1, role

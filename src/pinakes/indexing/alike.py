@@ -1,8 +1,9 @@
 """The mentions of a file as the uses that linking asks about: those that ask the same are asked about once."""
 
+from collections import defaultdict
 from typing import NamedTuple
 
-from pinakes.facts import RESOLUTION_BITS
+from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS
 from pinakes.indexing.uses import use_of
 from pinakes.linking.linker import Linker
 from pinakes.linking.links import Use
@@ -10,6 +11,7 @@ from pinakes.linking.unit import Unit
 from pinakes.storage.held import Mention
 from pinakes.storage.links import SETTLED
 
+_CALLS = frozenset(map(REFERENCE_KINDS.index, ("call", "instantiate")))
 _LOW_BITS = (1 << RESOLUTION_BITS) - 1
 
 
@@ -24,18 +26,15 @@ def alike(linker: Linker, unit: Unit, names: list[str], mentions: list[Mention])
     """What there is to ask about the mentions of a file that the file alone does not settle."""
     # Once for every mention of a project: numbers are compared, and what they stand for is made of what is left.
     inner = [not linker.is_outer(unit, name) for name in names] if linker.is_lexical else [True] * len(names)
-    apart = linker.reads_neighbours
-    found: dict[tuple[int, ...], list[int]] = {}
+    apart, calls_apart = linker.reads_neighbours, linker.asks_calls_apart(unit)
+    found: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for place, (name, role, _, symbol, _, binding, receiver) in enumerate(mentions):
         if role & _LOW_BITS in SETTLED:
             continue
         scope = symbol if inner[receiver if receiver >= 0 else name] else -1
-        key = (name, role, scope, binding, receiver, place) if apart else (name, role, scope, binding, receiver)
-        known = found.get(key)
-        if known is None:
-            found[key] = [place]
-        else:
-            known.append(place)
+        is_apart = apart or (calls_apart and role >> RESOLUTION_BITS in _CALLS)
+        key = (name, role, scope, binding, receiver, place) if is_apart else (name, role, scope, binding, receiver)
+        found[key].append(place)
     uses = [
         use_of(
             id_,

@@ -1,7 +1,8 @@
 """Unsaved texts to what the index would say of them: extracted and linked in memory, nothing is written."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 import msgspec
@@ -52,12 +53,20 @@ class _Files(FamilyFiles):
         super().__init__(tables, family, read, held=None)
         self._texts = texts
         new = {text.file: text.path for text in texts.values() if text.file not in self.path_of}
+        own = {file: path for file, path in new.items() if texts[file].facts.language in family.languages}
         self.path_of.update(new)
-        self.files = sorted([*self.files, *new.items()], key=lambda item: item[1])
+        self.files = sorted([*self.files, *own.items()], key=itemgetter(1))
+        self.reached = sorted([*self.reached, *new.items()], key=itemgetter(1))
 
     def _load(self, file: int) -> Unit:
         text = self._texts.get(file)
         return super()._load(file) if text is None else Unit(file, text.path, interface_of(text.facts))
+
+    def imported_modules(self) -> Iterator[tuple[int, str]]:
+        """Each file with the modules that it imports, as written."""
+        yield from (item for item in super().imported_modules() if item[0] not in self._texts)
+        for text in self._texts.values():
+            yield from ((text.file, item.module) for item in text.facts.imports)
 
     def importing(self, kind: str) -> list[int]:
         """Files with an import of a kind, by path."""
@@ -89,7 +98,9 @@ def read_buffers(store: Store, texts: Mapping[str, bytes], *, read: Read) -> lis
         own = {file: text for file, text in read_texts.items() if text.facts.language in family.languages}
         if not own:
             continue
-        project = _Files(link_tables(store), family, read, own)
+        seen = {*family.languages, *family.reaches}
+        known = {file: text for file, text in read_texts.items() if text.facts.language in seen}
+        project = _Files(link_tables(store), family, read, known)
         linker = family.open(project).linker
         for file, text in own.items():
             unit = project.unit(file)

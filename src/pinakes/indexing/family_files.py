@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
+from operator import itemgetter
+from typing import NamedTuple
 
 import msgspec
 
-from pinakes.linking.family import Family
+from pinakes.linking.family import Family, Opened
 from pinakes.linking.interface import Interface
 from pinakes.linking.unit import Unit
 from pinakes.storage.held import Held
@@ -29,7 +31,10 @@ class FamilyFiles:
         self._held = held
         self._interface = tables.interface if held is None else held.interface
         self.files = tables.files(family.languages)
-        self.path_of = dict(self.files)
+        self.reached = (
+            sorted([*self.files, *tables.files(family.reaches)], key=itemgetter(1)) if family.reaches else self.files
+        )
+        self.path_of = dict(self.reached)
         self.text = read
         self.unit = lru_cache(UNITS_AT_HAND)(self._load)
         self.symbols_named = lru_cache(None)(self._find_named)
@@ -63,6 +68,12 @@ class FamilyFiles:
         found = self._tables.importing(kind)
         return [file for file, _ in self.files if file in found]
 
+    def hold(self, held: Held) -> None:
+        """Read from now on what is held, as processes without a database have to."""
+        self._held = held
+        self._interface = held.interface
+        self.prepare()
+
     def prepare(self) -> None:
         """Work out now what processes that are forked later have in common."""
         if self._held is not None and self._family.named_kinds:
@@ -87,3 +98,11 @@ class FamilyFiles:
                 if symbol.kind in kinds:
                     found.setdefault(symbol.name, []).append((file, place))
         return found
+
+
+class Work(NamedTuple):
+    """The files of one family that are to be linked."""
+
+    opened: Opened
+    project: FamilyFiles
+    files: list[int]

@@ -15,6 +15,7 @@ from typing import Self
 import msgspec
 
 from pinakes.indexing.frames import FrameReader, widen, write_frame
+from pinakes.indexing.starving import Spent, is_starving, spent_by
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
 from pinakes.indexing.worker import serve
 
@@ -22,6 +23,8 @@ BATCH_FILES = 32
 BATCH_BYTES = 256 * 1024
 BATCHES_AHEAD = 2
 """Batches a worker holds, so that it never waits for the next one."""
+_SILENCE = 1.0
+"""Seconds after which a worker that says nothing is watched."""
 WINDOW = 2048
 """Files that may be under way at once: bounds what is held back to keep results in order."""
 _decode = msgspec.msgpack.decode
@@ -50,10 +53,12 @@ class _Worker:
         self.inbox = FrameReader(self.results.fileno())
         self.outstanding: deque[Task] = deque()
         self.heard_at = time.monotonic()
+        self.silent_since: Spent | None = None
+        """What it had of the machine when it was first found to be silent."""
 
     def ask(self, batch: list[Task]) -> None:
         if not self.outstanding:
-            self.heard_at = time.monotonic()
+            self.heard_at, self.silent_since = time.monotonic(), None
         self.outstanding.extend(batch)
         with contextlib.suppress(OSError):  # A dead worker is noticed where its results are read.
             write_frame(self.tasks.fileno(), _encode(batch))
@@ -153,14 +158,23 @@ class Pool:
         for descriptor, _ in ready:
             self._receive(self._worker_by_descriptor[descriptor], now)
         for worker in list(self._workers):
-            if worker.outstanding and now - worker.heard_at > self._timeout:
-                self._replace(worker, "timeout")
+            if worker.outstanding and now - worker.heard_at > min(_SILENCE, self._timeout / 4):
+                self._watch(worker, now - worker.heard_at)
+
+    def _watch(self, worker: _Worker, silence: float) -> None:
+        """Replace a worker that is silent for too long, unless others left it no time."""
+        if worker.silent_since is None:
+            worker.silent_since = spent_by(worker.process.pid or 0)
+        if silence > self._timeout and not is_starving(
+            worker.silent_since, spent_by(worker.process.pid or 0), self._timeout
+        ):
+            self._replace(worker, "timeout")
 
     def _receive(self, worker: _Worker, now: float) -> None:
         try:
             for message in worker.inbox.read():
                 extracted = Extracted(*_decode(message))
-                worker.heard_at = now
+                worker.heard_at, worker.silent_since = now, None
                 worker.outstanding.popleft()
                 self._done[extracted.number] = extracted
         except (EOFError, OSError):

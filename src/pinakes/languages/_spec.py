@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from pinakes.languages._links import Links
+
 
 class SyntaxNode(Protocol):
     """The part of a tree-sitter node that a language may touch."""
@@ -92,6 +94,10 @@ class LanguageSpec(NamedTuple):
     parse what people write: C before its preprocessor has run. Everything but the grammar sees what they wrote."""
     shares: tuple[str, ...] = ()
     """Extensions of another language whose files are this one's where the sources around them are."""
+    links: Links | None = None
+    """How its names are followed across files, where it has no linker of its own."""
     looks: str | None = None
     """`module:function` that tells from the bytes of such a file, where there are no sources around it, whether it is
     this language's."""
+    chooses_constructors: bool = False
+    """Whether linking says which constructor is meant where a class is made by its name."""

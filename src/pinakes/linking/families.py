@@ -1,6 +1,7 @@
-"""The families of languages whose names are followed across files: one line each."""
+"""The families of languages whose names are followed across files: one line each, then those that need no linker."""
 
 from pinakes.linking import c, csharp, go, java, php, python, ruby, rust, typescript
+from pinakes.linking.plain import plain_families
 
 FAMILIES = (
     c.FAMILY,
@@ -12,4 +13,5 @@ FAMILIES = (
     ruby.FAMILY,
     rust.FAMILY,
     typescript.FAMILY,
+    *plain_families(),
 )

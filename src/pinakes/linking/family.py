@@ -14,6 +14,10 @@ class Project(Protocol):
     def files(self) -> list[tuple[int, str]]:
         """Id and path of every file of the family, by path."""
 
+    @property
+    def reached(self) -> list[tuple[int, str]]:
+        """Id and path of these, and of every file in the languages that the family reaches."""
+
     def unit(self, file: int) -> Unit:
         """A file, laid out for looking things up in it."""
 
@@ -61,3 +65,7 @@ class Family(NamedTuple):
     named_kinds: frozenset[str] = frozenset()
     """Kinds of symbols that any file may name without importing theirs: a change of such a name concerns every file
     that uses it."""
+    reaches: tuple[str, ...] = ()
+    """Other languages whose files and symbols these may name. They are linked by their own family."""
+    is_dotted: bool = False
+    """Whether a reference may have a name of several parts: who names `a.B` uses `B`."""

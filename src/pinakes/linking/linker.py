@@ -33,8 +33,8 @@ class Linker(ABC):
     deepest = 14
     """Steps of inference that one name may take, one from the other."""
     most_steps = 5_000
-    """Steps of inference that one name may take in all: ten times what any has been seen to need. Types that are made
-    of themselves in several ways would else take for ever."""
+    """Steps of inference that one question about a name may take in all: ten times what any was seen to need. Types
+    that are made of themselves in several ways would else take for ever."""
     trusts_scopes = False
     """Whether a name that a file's scopes settle to an import means that import, wherever it is used."""
     is_lexical = False
@@ -56,7 +56,9 @@ class Linker(ABC):
         self._reached = 0
         """How deep what is being worked out has gone."""
         self._n_steps = 0
-        """How many steps the name that is looked at has taken."""
+        """How many steps the outermost question that is being worked out has taken."""
+        self._n_overruns = 0
+        """How often one had taken all that it may."""
         self._n_cuts = 0
         """How often something was given up because it went too deep."""
         self._under_way: dict[tuple[object, ...], int] = {}
@@ -65,6 +67,10 @@ class Linker(ABC):
         """The earliest of them that was asked again inside itself by what is being worked out."""
         self._asked: set[int] = set()
         """The files that what is being worked out rests on."""
+
+    def asks_calls_apart(self, unit: Unit) -> bool:  # noqa: ARG002
+        """Whether what a call in a file means also rests on what it is given."""
+        return False
 
     @abstractmethod
     def imported(self, unit: Unit, index: int) -> Named:
@@ -90,17 +96,19 @@ class Linker(ABC):
         """What each use means, and the files that this rests on."""
         self._asked = set()
         known: dict[tuple[object, ...], Meaning] = {}
-        links = []
+        links: list[Link] = []
+        # As a plain tuple first: made for every reference, these would take three times as long.
+        make = tuple.__new__
         for id_, scope, name, receiver, binding, is_type, via, is_call, _, _ in uses:
             if binding is not None:
-                links.append(Link(id_, self._imported_name(unit, binding)))
+                links.append(make(Link, (id_, self._imported_name(unit, binding))))
                 continue
             seen_from = scope if scope < 0 else self._seen_from(unit, scope, receiver or name, via)
             question = (seen_from, name, receiver, is_type, is_call and self.tells_calls)
             meaning = known.get(question)
             if meaning is None:
-                meaning = known[question] = self._resolve(unit, Question(*question))
-            links.append(Link(id_, meaning))
+                meaning = known[question] = self._resolve(unit, make(Question, question))
+            links.append(make(Link, (id_, meaning)))
         return links, self._asked
 
     def _seen_from(self, unit: Unit, scope: int, path: str, via: int | None) -> int:
@@ -148,10 +156,13 @@ class Linker(ABC):
         return ()
 
     def _resolve(self, unit: Unit, question: Question) -> Meaning:
-        """What a question comes to; nothing where it takes too long."""
-        self._n_steps = 0
-        meaning = self._find(unit, question)
-        return UNKNOWN if self._n_steps > self.most_steps else meaning
+        return self._bounded(self._find, unit, question)
+
+    def _bounded(self, find: Callable[..., Meaning], *arguments: object) -> Meaning:
+        """What a name comes to; nothing where that takes too long."""
+        n_overruns = self._n_overruns
+        meaning = find(*arguments)
+        return UNKNOWN if self._n_overruns > n_overruns else meaning
 
     def _find(self, unit: Unit, question: Question) -> Meaning:
         scope, name, receiver, is_type, is_call = question
@@ -199,6 +210,8 @@ class Linker(ABC):
     def _once(self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], *arguments: object) -> Found:
         """Work something out once, with the files it rests on. `nothing` is the answer to a question inside itself."""
         depth = self._depth
+        if not depth:
+            self._n_steps = 0
         known = self._known.get(key)
         # An answer that took more steps than are left is worked out again, as if it were not known: what was asked
         # before changes no answer. What it then comes to depends on nothing but how many steps are left.
@@ -220,6 +233,7 @@ class Linker(ABC):
         """Work something out, unless it is being worked out already or took too long."""
         before = self._under_way.get(key)
         if before is not None or self._n_steps > self.most_steps:
+            self._n_overruns += self._n_steps > self.most_steps
             self._earliest = min(self._earliest, -1 if before is None else before)
             return nothing
         if self._depth > self.deepest:

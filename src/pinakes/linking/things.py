@@ -2,15 +2,15 @@
 
 from typing import Any, NamedTuple
 
-MODULE, CLASS, INSTANCE, FUNCTION, SUPER, EXTERNAL, MANY, OBJECT, CALLABLE, RECORD, LITERAL = range(11)
+MODULE, CLASS, INSTANCE, FUNCTION, SUPER, EXTERNAL, MANY, OBJECT, CALLABLE, RECORD, FIELDS, LITERAL = range(12)
 
 
 class Thing(NamedTuple):
     """A module, a class, one of its instances, a function, … of the project, or something outside it.
 
     OBJECT is a symbol that holds its members itself: a namespace, an enum, an object written out. CALLABLE is what a
-    function type says of a function, RECORD what an object type written in place says of an object, LITERAL an object
-    written out inside the text of a symbol, which hints tell.
+    function type says of a function, RECORD what an object type written in place says of an object, FIELDS what an
+    instance of a class is made with, LITERAL an object written out inside the text of a symbol, which hints tell.
     """
 
     kind: int

@@ -14,7 +14,7 @@ from pinakes.formats.annotations import annotations
 from pinakes.formats.flowchart import flowchart
 from pinakes.formats.sarif import sarif
 from pinakes.operations._functions import sql_functions
-from pinakes.operations._measured import notes_on_churn
+from pinakes.operations._measured import notes_on_measured
 from pinakes.operations._session import Session, View
 from pinakes.retrieval.moment import moment
 from pinakes.retrieval.recipes.findings import Places, compared, grouped, not_silenced, places_of, within_paths
@@ -86,7 +86,7 @@ def rows_of(
         functions=sql_functions(session, view.store),
     )
     rows, n_silenced = _narrowed(session, view, asking, recipe, asked.rows, places_of(asked.columns))
-    notes = notes_on_churn(view.store, sql, session.root)
+    notes = notes_on_measured(view.store, sql, session.root)
     return Rows(
         evidence=msgspec.structs.replace(view.evidence, notes=[*view.evidence.notes, *notes]),
         columns=asked.columns,

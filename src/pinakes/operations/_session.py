@@ -13,6 +13,7 @@ import msgspec
 
 from pinakes.answers import Evidence
 from pinakes.errors import IndexLockedError, IndexMissingError, IndexPendingError, SettingsError
+from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
 from pinakes.retrieval.look import Look
 from pinakes.settings import LoadedSettings, Settings, load_settings
@@ -254,9 +255,14 @@ class Session:
             notes.append("There was no time to compare every file with the index (setting refresh_budget_ms).")
         if freshness == "stale" and changes is not None and changes.folders and not changes.n_files:
             notes.append("Files were added or renamed since. Run `pinakes index`.")
+        meta = store.meta()
+        if meta.get("extractor_version") != EXTRACTOR_VERSION:
+            notes.append(
+                "Another version of Pinakes wrote this index and may read files otherwise. Run `pinakes index`."
+            )
         evidence = Evidence(
             freshness=freshness,
-            indexed_at=store.meta().get("indexed_at"),
+            indexed_at=meta.get("indexed_at"),
             stale_files=0 if changes is None else changes.n_files,
             skipped_files=n_skipped,
             broken_files=n_broken,

@@ -84,7 +84,7 @@ def _with_scip(
         "sampled": found.sampled,
         "unknown": found.unknown,
         "changed": found.changed,
-        "notes": [],
+        "notes": [found.told()] if found.not_indexed else [],
     }
 
 

@@ -7,7 +7,8 @@ from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.edges import TYPE_KINDS
 from pinakes.retrieval.look import Look
-from pinakes.retrieval.pick import dotted, pick_external
+from pinakes.retrieval.naming import dotted
+from pinakes.retrieval.pick import pick_external
 from pinakes.retrieval.references import reference_brief
 from pinakes.retrieval.subject import Subject, read_subject, read_symbols, targets_of
 from pinakes.storage.graph import ReferenceRow

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pinakes.retrieval.go_types import DEFINED_TYPES
+from pinakes.linking.satisfaction import is_defined_type
 from pinakes.retrieval.structural import STRUCTURAL, Structural
 from pinakes.retrieval.walk import Neighbours
 from pinakes.storage.graph import CALLS, HERITAGE, Edge, Node, file_of
@@ -28,6 +28,8 @@ class Edges:
         self._structural = Structural(store)
         self._above: dict[int, list[int]] = {}
         self._below: dict[int, list[int]] = {}
+        self._bases: dict[int, list[int]] = {}
+        self._derived: dict[int, list[int]] = {}
 
     def callers(self, nodes: list[int]) -> list[Edge]:
         """Who calls these: directly, by making an instance, or through a method that they override."""
@@ -60,12 +62,11 @@ class Edges:
 
     def types_above(self, nodes: list[int]) -> list[Edge]:
         """What types extend or implement, as it stands in their text; named only where it is outside the project."""
-        return self._graph.uses_in(nodes, HERITAGE) + self._structural.above(nodes)
+        return self._types_named_above(nodes) + self._structural.above(nodes)
 
     def types_below(self, nodes: list[int]) -> list[Edge]:
         """The types that extend or implement these."""
-        found = [edge for edge in self._graph.uses_of(nodes, HERITAGE) if isinstance(edge.node, int) and edge.node > 0]
-        return found + self._structural.below(nodes)
+        return self._types_named_below(nodes) + self._structural.below(nodes)
 
     def implementations(self, nodes: list[int]) -> list[Edge]:
         """The types that extend types, and the methods that override methods in any of those."""
@@ -101,6 +102,13 @@ class Edges:
             by_file.setdefault(-file_of(node), node)
         return [edge._replace(source=by_file[edge.source]) for edge in self._graph.dependents_of(by_file)]
 
+    def _types_named_above(self, nodes: list[int]) -> list[Edge]:
+        return self._graph.uses_in(nodes, HERITAGE)
+
+    def _types_named_below(self, nodes: list[int]) -> list[Edge]:
+        edges = self._graph.uses_of(nodes, HERITAGE)
+        return [edge for edge in edges if isinstance(edge.node, int) and edge.node > 0]
+
     def _types_made_by(self, symbols: list[int]) -> dict[int, list[int]]:
         """Types by the constructors among these symbols: their own, and those below that have none of their own."""
         names = set(self._graph.name_ids(_CONSTRUCTORS))
@@ -112,18 +120,19 @@ class Edges:
         return found
 
     def _heirs(self, type_: int, name: int) -> list[int]:
-        """The types below that get a member from this one."""
-        _explore([type_], self._below, self.types_below)
-        below = _closure(type_, self._below)
+        """The types below that get a member from this one, which those that only have the same members do not."""
+        _explore([type_], self._derived, self._types_named_below)
+        below = _closure(type_, self._derived)
         own = {parent for parent, _ in self._graph.members_named_alike([(other, name) for other in below])}
-        kept = {other: [] if other in own else self._below[other] for other in below} | {type_: self._below[type_]}
+        kept = {other: [] if other in own else self._derived[other] for other in below}
+        kept[type_] = self._derived[type_]
         return [other for other in _closure(type_, kept) if other not in own]
 
     def _constructors(self, nodes: list[int]) -> list[Edge]:
         """From types to what is called when they are made: the constructors of the nearest type that has any."""
         types = [id_ for id_, _, _, kind, _ in self._graph.places_of(nodes) if kind in TYPE_KINDS]
-        _explore(types, self._above, self.types_above)
-        reach = {type_: [type_, *_closure(type_, self._above)] for type_ in types}
+        _explore(types, self._bases, self._types_named_above)
+        reach = {type_: [type_, *_closure(type_, self._bases)] for type_ in types}
         names = self._graph.name_ids(_CONSTRUCTORS)
         members = self._graph.members_named_alike(
             [(other, name) for others in reach.values() for other in others for name in names]
@@ -187,8 +196,8 @@ class Edges:
 
 
 def is_type(language: str | None, kind: str) -> bool:
-    """Whether a symbol may have types above and below it: in Go those that are defined by another type, too."""
-    return kind in TYPE_KINDS or (language == "go" and kind in DEFINED_TYPES)
+    """Whether a symbol may have types above and below it."""
+    return kind in TYPE_KINDS or is_defined_type(language, kind)
 
 
 def _explore(types: Iterable[int], known: dict[int, list[int]], neighbours: Neighbours) -> None:

@@ -9,6 +9,7 @@ from pinakes.errors import UsageError
 from pinakes.facts import SYMBOL_KINDS, VISIBILITIES
 from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.freshness import StaleTest
+from pinakes.retrieval.naming import plain_name, symbols_called
 from pinakes.retrieval.paging import page_at
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.store import Store
@@ -44,9 +45,9 @@ def find_symbols(  # noqa: PLR0913
     _check("kind", kind, SYMBOL_KINDS)
     _check("visibility", visibility, VISIBILITIES)
     page = page_at(cursor, limit)
-    container, _, last = name.strip().rpartition(".")
+    container, _, last = plain_name(name).rpartition(".")
     name_only, inside = (last, container) if last else (container, "")
-    ranked = [row for _, row in rank_names(store, name_only, inside)]
+    ranked = [row for _, row in rank_names(store, name_only, inside)] or _called(store, name)
     if external and path is None:
         ranked += [row for _, row in rank_names(store.externals, name_only, inside)]
     kept = [row for row in ranked if _passes(row, kind, path, visibility)]
@@ -60,6 +61,14 @@ def find_symbols(  # noqa: PLR0913
         cursor=rest,
         hint=_hint(name, kept, ranked),
     )
+
+
+def _called(store: Store, name: str) -> list[Candidate]:
+    """What a dotted name means that is defined elsewhere: passed on by a module, inherited by a type."""
+    meant = symbols_called(store, name) if "." in plain_name(name) else []
+    ids = {row.id for row in meant}
+    names = {id_ for text in {row.name for row in meant} for id_, _ in store.names_holding(folded(text))}
+    return sorted((row for row in store.candidates(sorted(names)) if row.id in ids), key=_place)
 
 
 class Names(Protocol):

@@ -5,7 +5,8 @@ import posixpath
 from pinakes.answers import ImportLine, Imports
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.look import Look
-from pinakes.retrieval.pick import dotted, unknown_path
+from pinakes.retrieval.naming import dotted
+from pinakes.retrieval.pick import unknown_path
 from pinakes.storage.store import ImportRow
 
 _ENDINGS = (".d.ts", ".d.mts", ".d.cts")

@@ -3,6 +3,7 @@
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import key_number
 from pinakes.retrieval.find import matches_path
+from pinakes.retrieval.naming import dotted, plain_name, symbols_called
 from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow
 from pinakes.words import folded
@@ -10,7 +11,7 @@ from pinakes.words import folded
 
 def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None) -> list[SymbolRow]:
     """Symbols that an id, a name, a dotted name or `PATH:LINE` means. Raises NotFoundError when there is none."""
-    rows = _by_key(store, query) or _by_line(store, query) or _by_name(store, query)
+    rows = _by_key(store, query) or _by_line(store, query) or symbols_called(store, query)
     kept = [
         row for row in rows if (kind is None or row.kind == kind) and (path is None or matches_path(row.path, path))
     ]
@@ -57,23 +58,8 @@ def symbols_around(store: Store, path: str, line: int) -> list[SymbolRow]:
     return sorted(around, key=lambda row: (row.end_line - row.line, -row.col))
 
 
-def _by_name(store: Store, query: str) -> list[SymbolRow]:
-    """Exact names; a dotted name may start with the module or the class."""
-    container, _, name = query.rpartition(".")
-    rows = store.symbols_named(name or query)
-    if not container:
-        return rows
-    exact = [row for row in rows if row.qualified_name == query]
-    return exact or [row for row in rows if f".{_dotted(row)}".endswith(f".{query}")]
-
-
-def _dotted(row: SymbolRow | ExternalRow) -> str:
+def _dotted(row: ExternalRow) -> str:
     return f"{dotted(row.path)}.{row.qualified_name}"
-
-
-def dotted(path: str) -> str:
-    """A path as the name of a module."""
-    return path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__").removesuffix(".index")
 
 
 def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -> str:
@@ -83,7 +69,8 @@ def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -
     if external := pick_external(store, query, kind=kind):
         packages = ", ".join(sorted({f"{row.package} {row.version}".strip() for row in external})[:3])
         return f"{query!r} is a symbol of {packages}, whose source is not here. `pinakes show {query}` tells of it."
-    near = store.names_holding(folded(query.rpartition(".")[2] or query))
+    plain = plain_name(query)
+    near = store.names_holding(folded(plain.rpartition(".")[2] or plain))
     names = sorted({name for _, name in near}, key=lambda name: (len(name), name))[:5]
     if names:
         return f"No symbol is named {query!r}. Near: {', '.join(names)}. `pinakes find {query}` looks further."

@@ -13,7 +13,7 @@ from pinakes.retrieval.edges import TYPE_KINDS, Edges
 from pinakes.retrieval.local_names import Local, locals_of
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.pick import symbols_around
-from pinakes.retrieval.rename_text import Place, Texts, quoted_in_all, shorthand
+from pinakes.retrieval.rename_text import Place, Texts, quoted_in_all, said_again, shorthand
 from pinakes.retrieval.subject import Subject, read_subject
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
@@ -103,16 +103,22 @@ class RenamedSymbol:
         if not self.is_member:
             paths = sorted({place.path for place in kept if place.path.endswith((".py", ".pyi"))})
             kept += [place for path in paths for place in quoted_in_all(self._texts, path, row.name)]
+            kept += list(said_again(self._texts, kept, row.name))
         return kept
 
     @cached_property
     def uses(self) -> list[ReferenceRow]:
-        """The settled uses under its own name."""
+        """The settled uses under its own name, which may be the last part of a longer one."""
         return [
-            item
+            item._replace(col=item.col + shift)
             for item in self._references
-            if self._texts.word_at(Place(item.path, item.line, item.col)) == self._row.name
+            for shift in {0, self._last_part(item.name)}
+            if self._texts.word_at(Place(item.path, item.line, item.col + shift)) == self._row.name
         ]
+
+    def _last_part(self, name: str) -> int:
+        """Where its name starts in a name of several parts: `Shop.Item`."""
+        return len(name) - len(self._row.name) if name.endswith(f".{self._row.name}") else 0
 
     @property
     def is_member(self) -> bool:
@@ -146,7 +152,9 @@ class RenamedSymbol:
         family = next((item for item in FAMILIES if self._row.language in item.languages), None)
         if family is None:
             return True
-        if language_of(reference.path) not in family.languages:
+        reaching = [item for item in FAMILIES if self._row.language in item.reaches]
+        seeing = {*family.languages, *family.reaches, *(language for item in reaching for language in item.languages)}
+        if language_of(reference.path) not in seeing:
             return False
         return family.name not in _EXPLICIT or reference.receiver is not None or not self.is_member
 

@@ -46,6 +46,14 @@ class Texts:
         return None if found is None else found[0]
 
 
+def said_again(texts: Texts, places: Iterable[Place], name: str) -> Iterator[Place]:
+    """Where an import or export gives something its own name again, to pass it on: `import f as f`."""
+    again = re.compile(rf"\s+as\s+(?={re.escape(name)}(?![\w$]))")
+    for place in places:
+        if found := again.match(texts.lines(place.path)[place.line - 1], place.col - 1 + len(name)):
+            yield Place(place.path, place.line, found.end() + 1)
+
+
 def quoted_in_all(texts: Texts, path: str, name: str) -> Iterator[Place]:
     """Where a Python module names something in its `__all__`."""
     text = "\n".join(texts.lines(path))

@@ -107,7 +107,7 @@ def _detail(store: Store, row: SymbolRow, is_stale: StaleTest) -> SymbolDetail:
         uses=[_use(use) for use in store.uses_within(row, MOST_USES)],
         used_by=[_use(use) for use in used_by],
         used_by_total=total,
-        coverage=store.coverage_of(row.path, row.name, row.line),
+        coverage=store.measured.coverage_of(row.path, row.name, row.line),
         is_stale=is_stale(row.path),
     )
 

@@ -1,254 +1,123 @@
-"""Go: which types satisfy which interfaces, worked out when it is asked for.
+"""Types that satisfy interfaces by what they have, as edges: every language that has an answer is asked."""
 
-A type satisfies an interface when it has every method of it, with the same parameters and results. Types in those are
-compared by what they mean, not by how they are written, so nothing here matches by name alone: where a type is not
-known, or an interface embeds one outside the project that is not known, there is no edge.
-"""
-
-from functools import cached_property
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from pinakes.linking.go.signatures import signature_words
-from pinakes.retrieval.go_interfaces import KNOWN_INTERFACES
-from pinakes.retrieval.go_types import DEFINED_TYPES, GoTypes, Method, Place, Word, plain
+from pinakes.linking.satisfaction import Declarations, Declared, Satisfaction, opened
 from pinakes.storage.graph import HERITAGE, Edge, Node
 
 if TYPE_CHECKING:
+    from pinakes.storage.graph import ReferenceRow
     from pinakes.storage.store import Store, SymbolRow
 
 STRUCTURAL = "structural"
-_DEEPEST = 8
-"""Types embedded in one another that are followed."""
 
 
-class Structural(GoTypes):
+class Structural:
     """The types and interfaces of an index. What was worked out is remembered."""
 
     def __init__(self, store: "Store") -> None:
-        super().__init__(store)
-        self._promised: dict[int, dict[str, Method] | None] = {}
-        self._had: dict[tuple[Place, str], Method | None] = {}
-        self._embedded: dict[int, list[Node]] = {}
-
-    @cached_property
-    def is_needed(self) -> bool:
-        """Whether there is anything to work out."""
-        return self._store.has_language("go")
+        self._store = store
+        self._opened: list[tuple[Declarations, Satisfaction]] | None = None
 
     def above(self, types: list[int]) -> list[Edge]:
         """From types to the interfaces that they satisfy."""
-        found = []
-        for row in self.rows(types) if self.is_needed else ():
-            if row.kind in DEFINED_TYPES:
-                found += [Edge(row.id, id_, "implements", STRUCTURAL, []) for id_ in self._interfaces_of(row)]
-        return found
+        return [
+            Edge(row.id, id_, "implements", STRUCTURAL, [])
+            for row, answers in self._asked(types)
+            for id_ in answers.interfaces_of(row)
+        ]
 
     def below(self, types: list[int]) -> list[Edge]:
         """From interfaces to the types that satisfy them."""
-        found = []
-        for row in self.rows(types) if self.is_needed else ():
-            if row.kind == "interface":
-                found += [Edge(row.id, id_, "implements", STRUCTURAL, []) for id_ in self._types_of(row)]
-        return found
+        return [
+            Edge(row.id, id_, "implements", STRUCTURAL, [])
+            for row, answers in self._asked(types)
+            for id_ in answers.types_of(row)
+        ]
 
     def methods_above(self, methods: list[int]) -> dict[int, list[int]]:
-        """The methods of interfaces by which calls may reach these."""
-        found: dict[int, list[int]] = {}
-        for row in self.rows(methods) if self.is_needed else ():
-            owner = self.owner(row)
-            if row.kind != "method" or owner is None:
-                continue
-            for type_ in self.types_at(owner):
-                promised = [(self._promises(id_) or {}).get(row.name) for id_ in self._interfaces_of(type_)]
-                ids = [method.id for method in promised if method is not None and method.id is not None]
-                found.setdefault(row.id, []).extend(dict.fromkeys(ids))
+        """The members of interfaces by which calls may reach these."""
+        found = {row.id: answers.promising(row) for row, answers in self._asked(methods)}
         return {id_: others for id_, others in found.items() if others}
 
     def methods_below(self, methods: list[int]) -> dict[int, list[int]]:
-        """The methods that may run where these, of interfaces, are called."""
-        found: dict[int, list[int]] = {}
-        parents = {row.id: row for row in self.rows(methods) if row.kind == "method"} if self.is_needed else {}
-        for row in parents.values():
-            for interface in self.rows([row.parent] if row.parent is not None else []):
-                if interface.kind != "interface":
-                    continue
-                had = [self._method(self.place(type_), row.name) for type_ in self.rows(self._types_of(interface))]
-                ids = [method.id for method in had if method is not None and method.id is not None]
-                found.setdefault(row.id, []).extend(id_ for id_ in dict.fromkeys(ids) if id_ != row.id)
+        """The members that may run where these, of interfaces, are called."""
+        found = {row.id: answers.keeping(row) for row, answers in self._asked(methods)}
         return {id_: others for id_, others in found.items() if others}
 
-    # Which satisfies which.
-
-    def _interfaces_of(self, type_: "SymbolRow") -> list[int]:
-        """The interfaces that a type satisfies."""
-        place = self.place(type_)
-        candidates: dict[int, None] = {}
-        for name in sorted(self._method_names(place, 0)):
-            for row in self.named(name):
-                if row.kind == "method" and row.parent is not None:
-                    candidates.setdefault(row.parent, None)
-        # An interface that only embeds others promises what those do.
-        for id_ in list(candidates):
-            candidates |= dict.fromkeys(self._embedding(id_))
-        rows = [row for row in self.rows(list(candidates)) if row.kind == "interface"]
-        found = [row for row in rows if self._satisfies(place, row)]
-        return [row.id for row in sorted(found, key=lambda row: (row.path, row.line))]
-
-    def _types_of(self, interface: "SymbolRow") -> list[int]:
-        """The types that satisfy an interface."""
-        promised = self._promises(interface.id)
-        if not promised:
-            return []
-        rows = {name: self.named(name) for name in promised}
-        rarest = min(promised, key=lambda name: (len(rows[name]), name))
-        places: dict[Place, None] = {}
-        for row in rows[rarest]:
-            owner = self.owner(row) if row.kind == "method" else None
-            if owner is not None:
-                places.setdefault(owner, None)
-        # What embeds a type that has a method, or an interface that promises it, has it as well.
-        for place in list(places):
-            places |= dict.fromkeys(self._places_embedding(place))
-        found = [
-            type_
-            for place in places
-            for type_ in self.types_at(place)
-            if type_.kind in DEFINED_TYPES and self._satisfies(place, interface)
-        ]
-        return [row.id for row in sorted(found, key=lambda row: (row.path, row.line))]
-
-    def _satisfies(self, place: Place, interface: "SymbolRow") -> bool:
-        promised = self._promises(interface.id)
-        if not promised:
-            return False
-        bound: dict[Word, Word] = {}
-        for name, method in promised.items():
-            had = self._method(place, name)
-            if had is None or (not name[:1].isupper() and had.home != method.home):
-                return False
-            if not _agree(method.words, had.words, bound):
-                return False
-        return True
-
-    def _promises(self, interface: int) -> dict[str, Method] | None:
-        """The methods of an interface, with those of the ones it embeds; None where not all are known."""
-        if interface not in self._promised:
-            self._promised[interface] = None
-            self._promised[interface] = self._worked_out(interface)
-        return self._promised[interface]
-
-    def _worked_out(self, interface: int) -> dict[str, Method] | None:
-        found: dict[str, Method] = {}
-        for node in self._embeds(interface):
-            inner = _known(node) if isinstance(node, tuple) else self._promises(node)
-            if inner is None:
-                return None
-            found |= inner
-        for row in self.members(interface):
-            found[row.name] = self.read(row)
-        return found
-
-    # What types have.
-
-    def _method(self, place: Place, name: str) -> Method | None:
-        """A method of a type: its own, else one that the least embedded type brings and no other does."""
-        key = (place, name)
-        if key not in self._had:
-            self._had[key] = None
-            own = [row for row in self.named(name) if row.kind == "method" and self.owner(row) == place]
-            self._had[key] = self.read(own[0]) if own else self._promoted(place, name)
-        return self._had[key]
-
-    def _promoted(self, place: Place, name: str) -> Method | None:
-        found: dict[tuple[int | None, str], Method] = {}
-        for type_ in self.types_at(place):
-            for node in self._embeds(type_.id):
-                method = self._of_embedded(node, name)
-                if method is not None:
-                    found.setdefault((method.id, method.home), method)
-        return next(iter(found.values())) if len(found) == 1 else None
-
-    def _of_embedded(self, node: Node, name: str) -> Method | None:
-        if isinstance(node, tuple):
-            return (_known(node) or {}).get(name)
-        for row in self.rows([node]):
-            if row.kind == "interface":
-                return (self._promises(node) or {}).get(name)
-            return self._method(self.place(row), name)
-        return None
-
-    def _method_names(self, place: Place, depth: int) -> set[str]:
-        """The names of all methods that a type has."""
-        found = {row.name for row in self.methods_in(place[0]).get(place[1], ())}
-        if depth > _DEEPEST:
-            return found
-        for type_ in self.types_at(place):
-            for node in self._embeds(type_.id):
-                if isinstance(node, tuple):
-                    found |= (_known(node) or {}).keys()
-                    continue
-                for row in self.rows([node]):
-                    is_promise = row.kind == "interface"
-                    found |= (
-                        (self._promises(node) or {}).keys()
-                        if is_promise
-                        else self._method_names(self.place(row), depth + 1)
-                    )
-        return found
-
-    def _places_embedding(self, place: Place) -> list[Place]:
-        rows = self.rows([id_ for row in self.types_at(place) for id_ in self._embedding(row.id)])
-        return [self.place(row) for row in rows if row.parent is None]
-
-    def _embedding(self, type_: int) -> list[int]:
-        """The types that embed a type, directly or through others."""
-        found: dict[int, None] = {}
-        frontier = [type_]
-        for _ in range(_DEEPEST):
-            edges = self._store.graph.uses_of(frontier, HERITAGE)
-            frontier = [edge.node for edge in edges if isinstance(edge.node, int) and edge.node > 0]
-            frontier = [node for node in dict.fromkeys(frontier) if node not in found]
-            if not frontier:
-                break
-            found |= dict.fromkeys(frontier)
-        return list(found)
-
-    def _embeds(self, type_: int) -> list[Node]:
-        if type_ not in self._embedded:
-            self._embedded[type_] = [edge.node for edge in self._store.graph.uses_in([type_], HERITAGE)]
-        return self._embedded[type_]
+    def _asked(self, ids: list[int]) -> Iterable[tuple[Declared, Satisfaction]]:
+        """Symbols, each with the answers of its language."""
+        if self._opened is None:
+            store = self._store
+            self._opened = opened(store.has_language, lambda languages: _Declarations(store, languages))
+        for declarations, answers in self._opened:
+            for row in declarations.rows(ids):
+                yield row, answers
 
 
-def _known(node: tuple[str, str]) -> dict[str, Method] | None:
-    """The methods of an interface outside the project; None where it is not known."""
-    written = KNOWN_INTERFACES.get(node)
-    if written is None:
-        return None
-    found = {}
-    for signature in written:
-        name = signature.partition("(")[0]
-        words = [_known_word(word, node[0]) for word in signature_words(signature)]
-        found[name] = Method(name, None, node[0], tuple(words))
-    return found
+class _Declarations:
+    """What an index holds of some languages. What was read is remembered."""
 
+    def __init__(self, store: "Store", languages: tuple[str, ...]) -> None:
+        self._store = store
+        self._languages = languages
+        self._rows: dict[int, SymbolRow] = {}
+        self._named: dict[str, list[SymbolRow]] = {}
+        self._in_files: dict[int, list[SymbolRow]] = {}
 
-def _known_word(word: str, home: str) -> Word:
-    if plain(word):
-        return word
-    package, dot, name = word.rpartition(".")
-    if not dot:
-        return ("builtin", word)
-    return (home if home.rpartition("/")[2] == package else package, name)
+    def rows(self, ids: Iterable[int]) -> "Sequence[SymbolRow]":
+        """The symbols among these, in the order of the ids."""
+        wanted = [id_ for id_ in ids if id_ > 0]
+        missing = [id_ for id_ in wanted if id_ not in self._rows]
+        self._rows |= {row.id: row for row in (self._store.symbols_by_ids(missing) if missing else ())}
+        rows = [self._rows[id_] for id_ in wanted if id_ in self._rows]
+        return [row for row in rows if row.language in self._languages]
 
+    def named(self, name: str) -> "Sequence[SymbolRow]":
+        """The symbols of a name, by path and line."""
+        if name not in self._named:
+            rows = self._store.symbols_named(name)
+            self._named[name] = [row for row in rows if row.language in self._languages]
+        return self._named[name]
 
-def _agree(promised: tuple[Word, ...], had: tuple[Word, ...], bound: dict[Word, Word]) -> bool:
-    """Whether a method keeps what an interface promises; what its type parameters stand for must be the same."""
-    if not promised or len(promised) != len(had):
-        return False
-    for wanted, word in zip(promised, had, strict=True):
-        if isinstance(wanted, tuple) and wanted[0] == "parameter" and not isinstance(word, str):
-            if bound.setdefault(wanted, word) != word:
-                return False
-        elif wanted != word:
-            return False
-    return True
+    def rarest(self, names: Iterable[str]) -> tuple[str, int]:
+        """The name that the fewest symbols have, and how many those are."""
+        counts = self._store.graph.shapes.count_named(names)
+        return min(((name, counts.get(name, 0)) for name in names), key=lambda item: (item[1], item[0]))
+
+    def declared_in(self, file: int) -> "Sequence[SymbolRow]":
+        """The symbols of a file, top to bottom."""
+        if file not in self._in_files:
+            self._in_files[file] = self._store.symbols_in(file)
+        return self._in_files[file]
+
+    def file(self, path: str) -> int | None:
+        """The file at a path."""
+        file = self._store.file(path)
+        return None if file is None else file[0]
+
+    def files_under(self, folder: str) -> dict[int, str]:
+        """The paths of the files in a folder and in those inside it."""
+        return self._store.graph.paths_of(self._store.graph.files_under(folder))
+
+    def mentions_in(self, file: int) -> "Sequence[ReferenceRow]":
+        """The references of a file, top to bottom."""
+        return self._store.graph.references_in(file)
+
+    def above(self, types: Iterable[int]) -> list[tuple[int, Node]]:
+        """Each type with what it says that it extends or implements."""
+        return [(edge.source, edge.node) for edge in self._store.graph.uses_in(types, HERITAGE)]
+
+    def below(self, types: Iterable[int]) -> list[tuple[int, int]]:
+        """Each type with those that say that they extend or implement it."""
+        edges = self._store.graph.uses_of(types, HERITAGE)
+        return [(edge.source, edge.node) for edge in edges if isinstance(edge.node, int) and edge.node > 0]
+
+    def heirs_of_outside(self, name: str) -> list[tuple[int, str]]:
+        """The types that extend something of a name outside the project, with its package."""
+        return self._store.graph.shapes.heirs_of_outside(name)
+
+    def holders(self, names: Iterable[str], kind: str) -> list[int]:
+        """Types of a kind all of whose members have one of these names, those aside that are optional."""
+        return self._store.graph.shapes.holders(names, kind)

@@ -11,7 +11,6 @@ _STATE_FOLDER = ".pinakes"
 _STATE_GITIGNORE = """\
 # Written by Pinakes, and put back when edited: an index is built anew on each machine.
 *
-!.gitignore
 !config.toml
 !recipes/
 !recipes/**

@@ -14,6 +14,34 @@ _READING = frozenset({apsw.SQLITE_SELECT, apsw.SQLITE_READ, apsw.SQLITE_RECURSIV
 _PRAGMAS = frozenset({"table_info", "table_xinfo", "table_list", "index_list", "index_info", "function_list"})
 _FORBIDDEN_FUNCTIONS = frozenset({"load_extension", "writefile", "readfile", "edit", "fts3_tokenizer"})
 _STEPS_BETWEEN_CHECKS = 10_000
+_WORDS_ELSEWHERE = {
+    "file_path": ("path",),
+    "from_path": ("path",),
+    "to_path": ("target", "target_path"),
+    "resolved_path": ("target", "target_path"),
+    "line_start": ("line",),
+    "line_number": ("line",),
+    "lineno": ("line",),
+    "line_end": ("end_line",),
+    "line_count": ("lines",),
+    "content": ("text",),
+    "content_hash": ("hash",),
+    "doc_comment": ("doc",),
+    "docstring": ("doc",),
+    "caller_name": ("caller",),
+    "caller_scope": ("caller",),
+    "callee_name": ("callee",),
+    "hooks_used": ("hooks",),
+    "re_export_source": ("module",),
+    "source": ("module",),
+    "specifiers": ("name",),
+    "scope": ("parent_name",),
+    "references": ("refs",),
+    "comments": ("texts",),
+    "functions": ("symbols",),
+    "classes": ("symbols",),
+}
+"""What other indexes call our columns and tables: people come with queries they know."""
 LONGEST_VALUE = 10_000_000
 """Bytes of one string or blob a query may make."""
 
@@ -119,5 +147,6 @@ def _names(connection: apsw.Connection, *, tables: bool) -> list[str]:
 def _nearest(wrong: str, names: list[str]) -> str:
     from difflib import get_close_matches  # noqa: PLC0415 - only a failed query pays for it.
 
-    near = get_close_matches(wrong, dict.fromkeys(names), n=3, cutoff=0.6)
+    near = [name for name in _WORDS_ELSEWHERE.get(wrong.lower(), ()) if name in names]
+    near = near or get_close_matches(wrong, dict.fromkeys(names), n=3, cutoff=0.6)
     return f"Did you mean {' or '.join(near)}?" if near else ""

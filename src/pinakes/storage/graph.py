@@ -11,6 +11,7 @@ import msgspec
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
 from pinakes.storage.ids import FILE_SHIFT
+from pinakes.storage.shapes import Shapes
 
 Node = int | tuple[str, str]
 """A symbol, a file (negative), or something outside the project: its package (empty when unknown) and its name."""
@@ -60,6 +61,8 @@ class Graph:
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
+        self.shapes = Shapes(connection)
+        """What types look like from outside."""
 
     def _rows(self, sql: str, *parameters: Any) -> list[Any]:
         return self._connection.execute(sql, parameters).fetchall()

@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 import apsw
 import msgspec
 
+from pinakes.facts import Flag
 from pinakes.storage.candidate import Candidate
-from pinakes.storage.graph import Edge, Graph, Node, ReferenceRow, file_of
+from pinakes.storage.graph import HERITAGE, Edge, Graph, Node, ReferenceRow, file_of
 from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.links import LinkTables
+from pinakes.storage.shapes import Shapes
 from pinakes.storage.store import ImportRow, Store, SymbolRow
 from pinakes.words import folded as fold
 
@@ -123,6 +125,7 @@ class _OverlaidGraph(Graph):
         owner: Callable[[int], str | None],
     ) -> None:
         super().__init__(connection)
+        self.shapes = _OverlaidShapes(connection, by_file)
         self._by_path = by_path
         self._by_file = by_file
         self._owner = owner
@@ -271,6 +274,38 @@ class _OverlaidGraph(Graph):
             for row in buffer.references
             if row.target_id in targets or not targets.isdisjoint(buffer.others.get(row.id, ()))
         ]
+
+
+class _OverlaidShapes(Shapes):
+    """The shapes of types of an index, seen through buffers."""
+
+    def __init__(self, connection: apsw.Connection, by_file: Mapping[int, Buffer]) -> None:
+        super().__init__(connection)
+        self._by_file = by_file
+
+    def heirs_of_outside(self, name: str) -> list[tuple[int, str]]:
+        """As in the index; in buffers those of their text."""
+        found = [heir for heir in super().heirs_of_outside(name) if heir[0] >> FILE_SHIFT not in self._by_file]
+        for buffer in self._by_file.values():
+            found += [
+                (buffer.around[row.id], row.package)
+                for row in buffer.references
+                if row.name == name and row.kind in HERITAGE and row.package and row.id in buffer.around
+            ]
+        return found
+
+    def holders(self, names: Iterable[str], kind: str) -> list[int]:
+        """As in the index; in buffers those of their text."""
+        wanted = set(names)
+        found = [id_ for id_ in super().holders(wanted, kind) if id_ >> FILE_SHIFT not in self._by_file]
+        for buffer in self._by_file.values():
+            promised: dict[int, set[str]] = {}
+            for row in buffer.symbols:
+                if row.parent is not None and not row.flags & Flag.OPTIONAL:
+                    promised.setdefault(row.parent, set()).add(row.name)
+            types = [row.id for row in buffer.symbols if row.kind == kind and row.id in promised]
+            found += [id_ for id_ in types if promised[id_] <= wanted]
+        return found
 
 
 class _Edges:

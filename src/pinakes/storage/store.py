@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pinakes.storage.calibration import CalibrationRow
     from pinakes.storage.comparison import Comparison
     from pinakes.storage.graph import Graph
+    from pinakes.storage.measured import Measured
     from pinakes.storage.profile import Profile
     from pinakes.storage.search import Search
     from pinakes.storage.usage import Usage
@@ -148,6 +149,13 @@ class Store:
         from pinakes.storage.usage import Usage  # noqa: PLC0415  Few questions need it.
 
         return Usage(self._connection)
+
+    @cached_property
+    def measured(self) -> "Measured":
+        """What was measured apart from the index."""
+        from pinakes.storage.measured import Measured  # noqa: PLC0415  Few questions need it.
+
+        return Measured(self._connection)
 
     def _rows(self, sql: str, parameters: Iterable[Any] = ()) -> list[Any]:
         return self._connection.execute(sql, tuple(parameters)).fetchall()
@@ -438,19 +446,6 @@ class Store:
             """,
             (path,),
         )
-
-    def coverage_of(self, path: str, name: str, line: int) -> float | None:
-        """How much of a function tests ran, in percent; None where that was not measured of the file as it is."""
-        rows = self._rows(
-            """
-            SELECT c.coverage_pct
-            FROM coverage c
-            JOIN files f ON f.path = c.path AND f.hash = c.file_hash
-            WHERE c.path = ? AND c.name = ? AND c.line = ?
-            """,
-            (path, name, line),
-        )
-        return rows[0][0] if rows else None
 
     def symbols_like_tests(self) -> list[SymbolRow]:
         """Functions and methods whose name or decorators speak of tests: those that are tests, and some more."""

@@ -33,6 +33,8 @@ class Ours(NamedTuple):
     receiver: str | None
     resolution: str
     targets: frozenset[Place]
+    first: Place | None = None
+    """The one of them that is given first."""
 
 
 class Said(NamedTuple):
@@ -79,6 +81,8 @@ class Tally:
     def __init__(self, n_examples: int = 0, seed: int = 1) -> None:
         self.counts: Counter[tuple[str, str, str, str]] = Counter()
         """By language, kind, resolution and verdict."""
+        self.first_right: Counter[str] = Counter()
+        """By kind, how often the target that is given first is right."""
         self.judged = 0
         self.left_out = 0
         """Mentions whose oracle's symbol has another name, or is nothing that an index holds."""
@@ -97,6 +101,8 @@ class Tally:
         self.judged += bool(found)
         for verdict in found:
             self.counts[language, kind, resolution, verdict] += 1
+            if verdict == RIGHT and reference is not None and reference.first in (said.targets or ()):
+                self.first_right[kind] += 1
             if verdict not in {RIGHT, EXTERNAL_RIGHT}:
                 self._keep(kind, Difference(place, verdict, reference, said))
 

@@ -30,8 +30,10 @@ def references_of(store: Store, file: File) -> dict[Place, Ours]:
     found: dict[Place, Ours] = {}
     for row in store.comparison.references_in(file.id):
         place = (file.path, row.line, row.col)
-        known = found.get(place) or Ours(row.name, row.kind, row.receiver, row.resolution, frozenset())
-        found[place] = known._replace(targets=known.targets | _targets(row))
+        targets = _targets(row)
+        first = next(iter(targets), None)
+        known = found.get(place) or Ours(row.name, row.kind, row.receiver, row.resolution, frozenset(), first)
+        found[place] = known._replace(targets=known.targets | targets)
     return found
 
 

@@ -40,6 +40,15 @@ class Compared(NamedTuple):
     """Documents that are no files of the index."""
     changed: int
     """Files that changed since they were indexed."""
+    not_indexed: list[tuple[str, int]]
+    """The paths of the unknown documents, each with how many mentions it has that could be judged, were it indexed."""
+
+    def told(self, most: int = 5) -> str:
+        """What is not indexed, in words: some paths, and how much it is."""
+        paths = ", ".join([path for path, _ in self.not_indexed[:most]])
+        more = ", …" if len(self.not_indexed) > most else ""
+        mentions = sum(count for _, count in self.not_indexed)
+        return f"Not indexed, and not counted: {paths}{more}, with {mentions:,} mentions."
 
 
 class Placed(NamedTuple):
@@ -82,7 +91,8 @@ def compare_with_scip(
                     tally.judge(place, placed.file.language, references.get(place), said)
                 at += 1
         n_sampled = n_mentions if chosen is None else len(chosen)
-        return Compared(n_mentions, n_sampled, documents.n_unknown, documents.n_changed)
+        unknown = documents.unknown
+        return Compared(n_mentions, n_sampled, len(unknown), documents.n_changed, sorted(unknown.items()))
 
 
 class _Documents:
@@ -95,15 +105,18 @@ class _Documents:
         self._store = store
         self._files = files_of(store)
         self._same: dict[str, bool] = {}
-        self.n_unknown = 0
+        self.unknown: dict[str, int] = {}
+        """Documents that are no files of the index, such as linked files, with how much they mention."""
         self.n_changed = 0
 
     def __iter__(self) -> Iterator[Placed]:
-        self.n_unknown = self.n_changed = 0
+        self.unknown = {}
+        self.n_changed = 0
         for document in read.documents(self._data):
             file = self._files.get(self._prefix + document.path)
             if file is None:
-                self.n_unknown += 1
+                n_mentions = sum(_is_judged(one.symbol) and not one.is_definition for one in document.mentions)
+                self.unknown[self._prefix + document.path] = n_mentions
                 continue
             source = read_source(self._root, file.path, _LARGEST)
             if source.hash != file.hash:
@@ -118,7 +131,7 @@ def _placed(path: str, document: Document, data: bytes, names: set[Place]) -> It
     lines = data.split(b"\n")
     for mention in document.mentions:
         symbol = mention.symbol
-        if not (symbol.startswith(_LOCAL) or symbol.endswith(_NOT_JUDGED) or _NO_PLACE.match(symbol)):
+        if _is_judged(symbol):
             col = columns.characters(mention.line, mention.col)
             place = (path, mention.line + 1, col + 1)
             is_use = not mention.is_definition and place not in names and symbol.startswith(_WITH_QUOTES)
@@ -126,6 +139,10 @@ def _placed(path: str, document: Document, data: bytes, names: set[Place]) -> It
                 (path, mention.line + 1, col + 2) if is_use and _is_quote(lines, mention.line, col) else place,
                 mention,
             )
+
+
+def _is_judged(symbol: str) -> bool:
+    return not (symbol.startswith(_LOCAL) or symbol.endswith(_NOT_JUDGED) or _NO_PLACE.match(symbol))
 
 
 def _is_quote(lines: list[bytes], line: int, col: int) -> bool:

@@ -30,22 +30,29 @@ def rows_text(answer: Rows, style: Style) -> str:
 
 
 def _body(answer: Rows, style: Style) -> list[str]:
+    draw = _drawn if answer.recipe is None else _drawn_without_gaps
     if answer.groups:
         blocks = []
         for group in answer.groups:
             heading = f"{bold(clean(group.key), style)}  {dim(counted(group.count, 'row'), style)}"
-            blocks += [heading, *([_drawn(answer.columns, group.rows, style)] if group.rows else [])]
+            blocks += [heading, *([draw(answer.columns, group.rows, style)] if group.rows else [])]
         return blocks
     if answer.baseline is not None:
         change = answer.baseline
         since = f"since {clean(change.name)} of {change.saved_at}"
         return [
             bold(f"{counted(len(change.added), 'new row')} {since}", style),
-            *([_drawn(answer.columns, change.added, style)] if change.added else []),
+            *([draw(answer.columns, change.added, style)] if change.added else []),
             bold(f"{counted(len(change.removed), 'row')} gone", style),
-            *([_drawn(answer.columns, change.removed, style)] if change.removed else []),
+            *([draw(answer.columns, change.removed, style)] if change.removed else []),
         ]
-    return [_drawn(answer.columns, answer.rows, style)] if answer.rows else []
+    return [draw(answer.columns, answer.rows, style)] if answer.rows else []
+
+
+def _drawn_without_gaps(names: Sequence[str], values: list[list[object]], style: Style) -> str:
+    """The table of a recipe, without the columns that no row has anything in."""
+    kept = [at for at in range(len(names)) if any(row[at] is not None for row in values)]
+    return _drawn([names[at] for at in kept], [[row[at] for at in kept] for row in values], style)
 
 
 def _drawn(names: Sequence[str], values: list[list[object]], style: Style) -> str:

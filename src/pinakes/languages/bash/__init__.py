@@ -1,5 +1,6 @@
 """Shell scripts: Bash above all, and what its grammar reads of sh, ksh, zsh and Bats."""
 
+from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
 from pinakes.languages.bash.builtin_names import BUILTIN_NAMES
 
@@ -11,5 +12,6 @@ SPECS = (
         hook="pinakes.languages.bash.hook",
         builtins=BUILTIN_NAMES,
         interpreters=("sh", "bash", "zsh", "dash", "ksh"),
+        links=Links("pinakes.languages.bash.links", named_kinds=frozenset({"variable", "constant", "function"})),
     ),
 )

@@ -31,5 +31,6 @@ SPECS = (
         readable="pinakes.languages.c.readable:cpp_text",
         shares=(".h",),
         looks="pinakes.languages.c.looks:is_cpp",
+        chooses_constructors=True,
     ),
 )

@@ -1,6 +1,6 @@
 ; beside those of C: namespace template lambda scope range bases new using alias namespace_alias concept access
 ; initializer generic friend type_parameter pattern capture coroutine logical reference string_content generic_scope passed space
-; await
+; await call
 
 (namespace_identifier) @name @space
 
@@ -101,3 +101,5 @@
     (parameter_declaration) @passed))
 
 (co_await_expression) @await
+
+(call_expression) @call

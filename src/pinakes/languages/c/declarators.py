@@ -29,6 +29,9 @@ _FIRST_CHILD = frozenset({"attributed_declarator"})
 _LAST_CHILD = frozenset({"reference_declarator", "parenthesized_declarator", "variadic_declarator"})
 _POINTERS = frozenset({"pointer_declarator", "array_declarator", "reference_declarator"})
 _DEEPEST = 100
+_OPEN_END = re.compile(rb"[(,]\s*\.\.\.\s*\)\Z")
+"""`(const char* format, ...)`: in C++ the grammar has no node for it."""
+_NEAR = 20
 _BRACKETS = re.compile(r"<[^<>]*>")
 
 
@@ -127,6 +130,10 @@ def read_parameters(sheet: Sheet, parameters: SyntaxNode | None) -> tuple[Parame
         parameter = read_parameter(sheet, node)
         if parameter is not None:
             found.append(parameter)
+    if sheet.is_cpp and _OPEN_END.search(
+        sheet.data, max(parameters.start_byte, parameters.end_byte - _NEAR), parameters.end_byte
+    ):
+        found.append(Parameter("..."))
     return () if len(found) == 1 and found[0] == Parameter("", "void") else tuple(found)
 
 

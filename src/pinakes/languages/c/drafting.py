@@ -3,6 +3,8 @@
 from pinakes.facts import Flag
 from pinakes.languages._draft import TYPE, Draft, Scopes
 from pinakes.languages._spec import Syntax
+from pinakes.languages.c.branches import mark_unlikely
+from pinakes.languages.c.calls import draft_calls
 from pinakes.languages.c.docs import document
 from pinakes.languages.c.functions import draft_functions
 from pinakes.languages.c.hints import draft_hints
@@ -36,6 +38,7 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     adopt(drafted)
     drafted.definitions += draft_opened(sheet, macros)
     settle_kinds(sheet, drafted.definitions)
+    mark_unlikely(sheet, drafted.definitions)
     bind(sheet, drafted)
     settle_visibility(sheet, drafted)
     draft_imports(sheet, drafted)
@@ -44,6 +47,8 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     for macro in macros:
         claim_parameters(macro, sheet)
     draft_hints(sheet, drafted)
+    if is_cpp:
+        draft_calls(sheet, drafted)
     drafted.names = find_names(sheet, drafted, macros)
     skip_keywords(sheet)
     _mark_coroutines(sheet, drafted)

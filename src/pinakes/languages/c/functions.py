@@ -2,6 +2,7 @@
 
 import re
 
+from pinakes.facts import Flag
 from pinakes.languages._draft import FUNCTION, SKIP, TYPE, Definition
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.c.declarators import Declared, declared_by, dotted, name_text, read_parameters
@@ -23,6 +24,8 @@ _NO_PART_OF_TYPE = _ATTRIBUTES | {
     "comment",
 }
 _EVALUATED = (b"constexpr", b"consteval", b"constinit")
+_CONST = re.compile(rb"\bconst\b")
+_READONLY = Flag.READONLY.value
 _STRING = re.compile(rb'"((?:[^"\\\n]|\\.)*)"')
 
 
@@ -65,6 +68,8 @@ def draft_function(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode, decla
         definition.type = None
         _name_by_arguments(sheet, definition, parameters)
     definition.parameters = () if definition.detail == TEST else read_parameters(sheet, parameters)
+    if sheet.is_cpp and parameters is not None and _CONST.search(sheet.data, parameters.end_byte, callable_.end_byte):
+        definition.flags |= _READONLY
     if body is not None:
         definition.opens = FUNCTION
         definition.body_start = name_node.end_byte
@@ -73,6 +78,9 @@ def draft_function(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode, decla
     if body is None and _is_one_of_several(sheet, node, declarator):
         definition.start, definition.end = declarator.start_byte, declarator.end_byte
         definition.signature = f"{definition.type} {sheet.text(callable_.start_byte, callable_.end_byte)}"
+    if definition.signature.endswith("delete"):
+        # What may not be called is not meant.
+        definition.flags |= Flag.UNLIKELY.value
     _claim_name(sheet, definition, name_node)
     return definition
 

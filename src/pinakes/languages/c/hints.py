@@ -14,6 +14,7 @@ from pinakes.languages.c.spaces import opened_hints
 _PRIMITIVE = frozenset({"primitive_type", "sized_type_specifier"})
 _DEDUCED = frozenset({"placeholder_type_specifier", "auto"})
 _BEFORE_MEMBER = re.compile(rb"(?<!\w)([A-Za-z_]\w*+)(?=\s*(?:->|\.[A-Za-z_]|\[|\)\s*(?:->|\.|\[)))")
+_CONST = re.compile(rb"\bconst\b")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _BASES = frozenset({"template_type", "qualified_identifier"})
 _IN_BRACKETS = frozenset({"argument_list", "initializer_list"})
@@ -78,6 +79,8 @@ def _locals(sheet: Sheet) -> Iterator[Hint]:
             inner = declarator.child_by_field_name("declarator") if declarator.type == "init_declarator" else declarator
             marks = "" if inner is None else sheet.plain(inner.start_byte, start)
             head = _head(sheet, type_)
+            if head and _CONST.search(sheet.data, node.start_byte, declarator.start_byte) and sheet.is_cpp:
+                head = f"const {head}"
             if head:
                 yield start, sheet.text(start, end), "type", f"{head} {marks}".strip()
 
@@ -101,7 +104,8 @@ def _ranged(sheet: Sheet, node: SyntaxNode) -> Iterator[Hint]:
     if type_.type in _DEDUCED:
         yield start, name, "item", expression_path(sheet, node.child_by_field_name("right")) or ""
     else:
-        yield start, name, "type", _head(sheet, type_)
+        is_const = sheet.is_cpp and _CONST.search(sheet.data, node.start_byte, start)
+        yield start, name, "type", f"const {_head(sheet, type_)}" if is_const else _head(sheet, type_)
 
 
 def _generic_bases(sheet: Sheet, clause: SyntaxNode) -> Iterator[Hint]:
@@ -126,4 +130,6 @@ def _passed(sheet: Sheet, node: SyntaxNode) -> Iterator[Hint]:
     if declared is not None and type_ is not None and declared.name.type == "identifier":
         start = declared.name.start_byte
         text = "" if type_.type in _DEDUCED else _head(sheet, type_)
+        if text and sheet.is_cpp and _CONST.search(sheet.data, node.start_byte, start):
+            text = f"const {text}"
         yield start, sheet.text(start, declared.name.end_byte), "type", text

@@ -20,7 +20,7 @@ _RANKS = {"type_alias": 2, "namespace": 1, "struct": 4, "union": 4, "class": 4, 
 HEADERS = (".h", ".hh", ".hpp", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".cuh", ".cppm", ".ixx")
 _DEEPEST = 100
 """How many names a full name is made of at most."""
-_EXPORTED, _STATIC = Flag.EXPORTED.value, Flag.STATIC.value
+_EXPORTED, _STATIC, _UNLIKELY = Flag.EXPORTED.value, Flag.STATIC.value, Flag.UNLIKELY.value
 
 
 def adopt(drafted: Draft) -> None:
@@ -137,11 +137,10 @@ def _is_scoped(sheet: Sheet, enum: Definition) -> bool:
     return b"class" in words or (b"struct" in words and b"enum" in words)
 
 
-def _rank(definition: Definition) -> int:
-    """Which of several definitions of one name a use means: what has a body comes first."""
-    if definition.detail == DECLARATION:
-        return 3
-    return _RANKS.get(definition.kind, 5)
+def _rank(definition: Definition) -> tuple[int, bool]:
+    """Which of several definitions of one name a use means: what has a body comes first, then what is likely."""
+    rank = 3 if definition.detail == DECLARATION else _RANKS.get(definition.kind, 5)
+    return rank, not definition.flags & _UNLIKELY
 
 
 def _mark_overloads(group: list[Definition]) -> None:

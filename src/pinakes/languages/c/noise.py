@@ -181,6 +181,9 @@ def _is_noise(code: bytearray, match: re.Match[bytes], before: bytes, classes: f
     if following in HEADS:
         return before not in CLASS_KEYS
     then = token_after(code, match.end(4))
+    if then == b"(" and following.isupper() and b"\n" in match[3] and _APART.match(match[1]):
+        # `END_NAMESPACE`, and below it `TEST(Suite, name) {`.
+        return True
     if following in QUALIFIERS:
         return then in TYPES or (is_word(then) and is_word(_token_behind(code, then, match.end(4))))
     if following == b"operator":

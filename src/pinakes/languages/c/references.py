@@ -103,7 +103,7 @@ def claim_references(sheet: Sheet, drafted: Draft, bases: frozenset[bytes]) -> N
             drafted.type_uses.add(node.start_byte)
     drafted.skips += [(node.start_byte, node.end_byte) for node in captured("attribute")]
     _claim_generics(sheet)
-    _claim_initializers(sheet, bases)
+    _claim_initializers(sheet, drafted, bases)
     _claim_bindings(sheet)
 
 
@@ -145,17 +145,19 @@ def _claim_made(sheet: Sheet, node: SyntaxNode) -> None:
         sheet.claims[made.name.start_byte] = INSTANTIATE
 
 
-def _claim_initializers(sheet: Sheet, bases: frozenset[bytes]) -> None:
-    """`: Base(x), member_(y)`: a base is called, a member is written."""
+def _claim_initializers(sheet: Sheet, drafted: Draft, bases: frozenset[bytes]) -> None:
+    """`: Base(x), member_(y)`: a base is called, or the class itself, a member is written."""
     for node in sheet.syntax.captured("initializer"):
         name = first_named(node)
         if name is not None and name.type in {"template_method", "template_function"}:
             name = name.child_by_field_name("name")
         if name is None:
             continue
-        is_base = sheet.data[name.start_byte : name.end_byte] in bases
         if name.type in {"field_identifier", "identifier"}:
-            sheet.claims[name.start_byte] = CALL if is_base else WRITE
+            text = sheet.data[name.start_byte : name.end_byte]
+            own = drafted.scopes.at(name.start_byte).definition
+            is_made = text in bases or (own is not None and own.name.encode() == text)
+            sheet.claims[name.start_byte] = CALL if is_made else WRITE
 
 
 def _claim_bindings(sheet: Sheet) -> None:

@@ -51,7 +51,9 @@ def reshape(code: bytearray, *, is_cpp: bool) -> list[Noise]:
     noise = _blank_pointers(code, source)
     noise += blank_macros(code, classes)
     for match in _STATEMENT.finditer(bytes(code)):
-        noise += _fill_arguments(code, *match.span(2))
+        # The constructor of a class with a shouted name takes types.
+        if match[1] not in classes:
+            noise += _fill_arguments(code, *match.span(2))
     if is_cpp:
         noise += _blank_sections(code, source) + _blank_instances(code, source) + _blank_modules(code, source)
     else:

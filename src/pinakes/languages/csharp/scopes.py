@@ -112,8 +112,15 @@ def _may_be_overloaded(method: Definition) -> bool:
 
 
 def _are_parts(one: Definition, other: Definition) -> bool:
-    """Whether two definitions are parts of one type or method."""
-    return " partial " in f" {one.signature}" and " partial " in f" {other.signature}" and one.kind in _TYPES
+    """Whether two definitions are parts of one type or method; `Box` and `Box<T>` are two."""
+    is_partial = " partial " in f" {one.signature}" and " partial " in f" {other.signature}" and one.kind in _TYPES
+    return is_partial and _arity(one) == _arity(other)
+
+
+def _arity(definition: Definition) -> int:
+    """How many type parameters stand behind the name of a type."""
+    behind = (definition.signature or "").partition(definition.name)[2].lstrip()
+    return behind[: behind.find(">")].count(",") + 1 if behind.startswith("<") else 0
 
 
 def bind_words(syntax: Syntax, drafted: Draft) -> None:

@@ -34,7 +34,7 @@ def _draft_import(data: bytes, start: int, end: int, drafted: Draft) -> None:
         return
     module = match[match.lastindex].decode("utf-8", "replace").strip()
     if module:
-        item = ImportDraft(module, None, "css", start, end)
+        item = ImportDraft(module, "*", "css", start, end)
         item.name_start = match.start(match.lastindex)
         drafted.imports.append(item)
 
@@ -46,10 +46,11 @@ def draft_modules(data: bytes, start: int, end: int, drafted: Draft) -> None:
         return
     for match in _QUOTED.finditer(data, word.end(), end):
         group = match.lastindex or 1
-        item = ImportDraft(match[group].decode("utf-8", "replace"), None, "css", start, end)
+        item = ImportDraft(match[group].decode("utf-8", "replace"), "*", "css", start, end)
         item.name_start = match.start(group)
         drafted.imports.append(item)
         if word[1] != b"import":
+            item.name = None
             (_draft_use if word[1] == b"use" else _draft_forward)(data, match.end(), end, item, drafted)
             break
 

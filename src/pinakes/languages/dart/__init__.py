@@ -1,5 +1,6 @@
 """Dart."""
 
+from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
 from pinakes.languages.dart.builtin_names import BUILTIN_NAMES
 
@@ -13,5 +14,6 @@ SPECS = (
         self_names=frozenset({"this"}),
         interpreters=("dart",),
         joints=(b".", b"?."),
+        links=Links("pinakes.languages.dart.links", config_endings=("pubspec.yaml",)),
     ),
 )

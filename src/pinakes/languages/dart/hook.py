@@ -3,6 +3,7 @@
 from pinakes.facts import Flag
 from pinakes.languages._docs import DocComments, clean_line_comments
 from pinakes.languages._draft import BODY, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, Scopes
+from pinakes.languages._locals import note_variables
 from pinakes.languages._spec import Syntax, first_named
 from pinakes.languages.dart.bindings import anonymous_scopes, claim_names, count_decisions
 from pinakes.languages.dart.definitions import (
@@ -19,6 +20,7 @@ from pinakes.languages.dart.definitions import (
 )
 from pinakes.languages.dart.imports import draft_imports
 from pinakes.languages.dart.sheet import Sheet
+from pinakes.languages.dart.values import TYPE_BEFORE, value_path
 
 _EXPORTED = Flag.EXPORTED.value
 _UNBOUND = frozenset({"constructor", "operator", "impl"})
@@ -42,6 +44,7 @@ def draft(syntax: Syntax) -> Draft:
             drafted.claims[definition.name_start] = SKIP
         comments.document(drafted, definition)
         _settle(definition)
+    note_variables(syntax, drafted, path=value_path, type_before=TYPE_BEFORE)
     _take_libraries(syntax, drafted, comments)
     return drafted
 

@@ -10,6 +10,7 @@ from pinakes.languages._spec import Syntax, SyntaxNode
 _URI = re.compile(rb"""['"]([^'"\n]*)['"]""")
 _ALIAS = re.compile(rb"\bas\s+([\w$]+)")
 _SHOW = re.compile(rb"\bshow\s+([\w$]+(?:\s*,\s*[\w$]+)*)")
+_HIDE = re.compile(rb"\bhide\s+([\w$]+(?:\s*,\s*[\w$]+)*)")
 _NAME = re.compile(rb"[\w$]+")
 
 
@@ -26,6 +27,9 @@ def draft_imports(syntax: Syntax, drafted: Draft) -> None:
             _draft_export(syntax.data, drafted, match, end)
         else:
             _draft_import(syntax.data, drafted, match, (start, end))
+        hidden = _HIDE.search(syntax.data, match.end(), end)
+        for name in () if hidden is None else _NAME.findall(hidden[1]):
+            drafted.hints.append((start, name.decode(), "hidden", match[1].decode("utf-8", "replace")))
     for node in syntax.captured("part"):
         spans.append((node.start_byte, node.end_byte))
         _draft_part(syntax, drafted, node)
@@ -73,8 +77,7 @@ def _draft_part(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
         return
     is_whole = node.type == "part_directive"
     module = match[1].decode("utf-8", "replace")
-    kind = "module" if is_whole else "import"
-    item = ImportDraft(module, None if is_whole else "*", kind, node.start_byte, node.end_byte)
+    item = ImportDraft(module, None if is_whole else "*", "module", node.start_byte, node.end_byte)
     item.name_start = match.start()
     drafted.imports.append(item)
 

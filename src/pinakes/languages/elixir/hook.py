@@ -31,7 +31,7 @@ from pinakes.languages.elixir.definitions import (
     read_match,
     read_preparation,
 )
-from pinakes.languages.elixir.imports import KINDS, draft_import
+from pinakes.languages.elixir.imports import KINDS, draft_import, module_name
 from pinakes.languages.elixir.patterns import claim_pattern
 
 OVERLOAD, ABSTRACT = Flag.OVERLOAD.value, Flag.ABSTRACT.value
@@ -58,7 +58,15 @@ def draft(syntax: Syntax) -> Draft:
     _claim_uses(found)
     draft_attributes(found, drafted, attributes)
     _bind_longer_names(syntax, drafted)
+    _name_modules(drafted)
     return drafted
+
+
+def _name_modules(drafted: Draft) -> None:
+    """Note the whole name of a module, where it stands in its own text with more than one part."""
+    for definition in drafted.definitions:
+        if definition.container and definition.kind in {"module", "interface"}:
+            drafted.hints.append((definition.body_start, "", "space", module_name(definition)))
 
 
 def _read_calls(found: Found) -> list[tuple[bytes, SyntaxNode]]:

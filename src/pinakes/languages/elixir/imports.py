@@ -43,12 +43,13 @@ def _full_name(found: Found, scope: Scope, head: SyntaxNode, node: SyntaxNode) -
         left = head.child_by_field_name("left")
         name = name if left is None else f"{found.text(left)}.{name}"
     if name.startswith("__MODULE__"):
-        name = _module_name(scope.definition) + name.removeprefix("__MODULE__")
+        name = module_name(scope.definition) + name.removeprefix("__MODULE__")
         return name.lstrip(".")
     return name if name[:1].isupper() or name.startswith(":") else ""
 
 
-def _module_name(definition: Definition | None) -> str:
+def module_name(definition: Definition | None) -> str:
+    """The whole name of the module that something is or stands in."""
     names: list[str] = []
     while definition is not None:
         if definition.kind in {"module", "interface"}:

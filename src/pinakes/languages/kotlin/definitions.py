@@ -269,16 +269,24 @@ def _named_identifier(node: SyntaxNode) -> SyntaxNode | None:
     return next((child for child in node.named_children if child.type == "identifier"), None)
 
 
+_VARARG = "vararg "
+"""What stands before the name of a parameter that takes many."""
+
+
 def _parameters(syntax: Syntax, node: SyntaxNode) -> tuple[Parameter, ...]:
     """The parameters of a function; a default value stands beside its parameter, not in it."""
     found: list[Parameter] = []
+    mark = ""
     for child in node.named_children:
-        if child.type == "parameter":
+        if child.type == "parameter_modifiers":
+            mark = _VARARG if _VARARG.strip() in syntax.text(child).split() else ""
+        elif child.type == "parameter":
             name, declared = first_named(child), child.named_children[-1]
             if name is not None:
                 annotation = syntax.text(declared) if declared.type in _TYPES else None
-                found.append(Parameter(syntax.text(name), annotation))
-        elif found and child.type not in {"parameter_modifiers", "ERROR"} and not child.type.endswith("comment"):
+                found.append(Parameter(mark + syntax.text(name), annotation))
+            mark = ""
+        elif found and child.type != "ERROR" and not child.type.endswith("comment"):
             last = found.pop()
             found.append(Parameter(last.name, last.type, syntax.text(child)))
     return tuple(found)
@@ -292,9 +300,12 @@ def _class_parameters(syntax: Syntax, constructor: SyntaxNode) -> tuple[Paramete
 
 def _class_parameter(syntax: Syntax, node: SyntaxNode) -> Parameter:
     name = declared = default = None
+    mark = ""
     for child in node.named_children:
+        if child.type == "modifiers" and _VARARG.strip() in syntax.text(child).split():
+            mark = _VARARG
         if name is None:
-            name = syntax.text(child) if child.type == "identifier" else None
+            name = mark + syntax.text(child) if child.type == "identifier" else None
         elif child.type in _TYPES and declared is None:
             declared = syntax.text(child)
         elif not child.type.endswith("comment"):

@@ -1,6 +1,6 @@
 ; name comment string import package class object companion function constructor property local alias entry
 ; class_parameters bind label type annotation stray heritage called misread infix assignment scope anonymous
-; initializer block accessor branch for expression_body type_parameter lambda_call level else
+; initializer block accessor branch for expression_body type_parameter lambda_call level else call
 
 (identifier) @name
 
@@ -138,3 +138,5 @@
 (when_expression) @level
 
 (if_expression "else" @else)
+
+(call_expression) @call

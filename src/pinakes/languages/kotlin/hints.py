@@ -3,6 +3,7 @@
 from pinakes.languages._draft import BODY, Draft
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
+from pinakes.languages.kotlin.calls import draft_calls
 
 _TYPES = frozenset({"user_type", "nullable_type", "function_type", "parenthesized_type", "non_nullable_type"})
 _SAME = frozenset({b"let", b"also", b"takeIf", b"takeUnless"})
@@ -20,6 +21,7 @@ _EACH = frozenset(
 def draft_hints(syntax: Syntax, drafted: Draft) -> None:
     """Draft a hint for each place that says what a name holds."""
     _Hints(syntax, drafted).find()
+    draft_calls(syntax, drafted)
 
 
 class _Hints:

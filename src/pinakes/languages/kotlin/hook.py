@@ -105,7 +105,8 @@ def _enter(scope: Scope, definition: Definition) -> None:
     other = scope.bound.setdefault(key, definition)
     if isinstance(other, Definition) and other is not definition:
         if definition.kind in _BOUND_KINDS and other.kind in _BOUND_KINDS:
-            definition.is_overloaded = other.is_overloaded = True
+            # What a call is given tells, which linking looks at.
+            definition.is_open = other.is_open = True
         elif other.kind in _BOUND_KINDS:
             scope.bound[key] = definition
 

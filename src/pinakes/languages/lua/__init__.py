@@ -1,5 +1,6 @@
 """Lua."""
 
+from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
 from pinakes.languages.lua.builtin_names import BUILTIN_NAMES
 
@@ -13,5 +14,6 @@ SPECS = (
         self_names=frozenset({"self"}),
         interpreters=("lua", "luajit"),
         joints=(b".", b":"),
+        links=Links("pinakes.languages.lua.links"),
     ),
 )

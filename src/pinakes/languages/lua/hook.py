@@ -5,6 +5,7 @@ from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 from pinakes.languages.lua.chunk import Chunk
 from pinakes.languages.lua.docs import document, document_file
 from pinakes.languages.lua.functions import claim_parameters, draft_declared, open_table
+from pinakes.languages.lua.hints import draft_hints
 from pinakes.languages.lua.imports import draft_calls
 from pinakes.languages.lua.members import bring_home, export_fields, settle_visibility
 from pinakes.languages.lua.tables import draft_assignments, draft_fields
@@ -27,6 +28,7 @@ def draft(syntax: Syntax) -> Draft:
     _claim_bindings(chunk)
     _bind_definitions(chunk, drafted)
     draft_calls(chunk, drafted)
+    draft_hints(chunk, drafted, returned)
     settle_visibility(chunk, returned)
     document(chunk, drafted)
     document_file(chunk, drafted)

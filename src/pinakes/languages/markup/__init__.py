@@ -1,5 +1,6 @@
 """Pages and components: HTML, Vue, Svelte and Astro, which hold scripts and styles in other languages."""
 
+from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
 from pinakes.languages.markup.builtin_names import ASTRO, HTML, SVELTE, VUE
 
@@ -10,6 +11,11 @@ SPECS = (
         extensions=(".html", ".htm", ".xhtml"),
         hook="pinakes.languages.markup.html",
         builtins=HTML,
+        links=Links(
+            "pinakes.languages.markup.links",
+            reaches=("javascript", "typescript", "tsx", "css", "scss", "less"),
+            knows=("javascript",),
+        ),
     ),
     LanguageSpec(
         name="vue", extensions=(".vue",), hook="pinakes.languages.markup.vue", builtins=VUE, named_by_file=True

@@ -27,6 +27,9 @@ def _draft(data: bytes, element: Element, source: Attribute, kind: str, drafted:
     start, end = source.value_start, source.value_end
     if start < 0 or data.startswith(b"data:", start):
         return
+    if data.startswith(b"{%", start) and data.find(b"%}", start, end) < 0:
+        # The quotes around an address do not end at those inside a tag: `src="{% static "a.js" %}"`.
+        end = max(data.find(b"%}", start, element.head_end) + 2, end)
     if data.startswith(b"{", start) and data.endswith(b"}", start, end):
         quoted = _QUOTED_FILE.search(data, start, end)
         if quoted is None:

@@ -44,7 +44,8 @@ def draft_function(
     )
     definition.opens = FUNCTION
     definition.body_start = name_end
-    definition.parameters = tuple([_parameter(data, child, claims) for child in parameters.named_children])
+    named = [child for child in parameters.named_children if child.type != "comment"]
+    definition.parameters = tuple([_parameter(data, child, claims) for child in named])
     head_end = parameters.end_byte
     if data[head_end : head_end + 4].find(b"-") >= 0:
         returns = node.child_by_field_name("return_type")
@@ -173,7 +174,7 @@ def document(syntax: Syntax, drafted: Draft, block: SyntaxNode | None, definitio
     if statement is None or statement.type != "expression_statement":
         return
     string = first_named(statement)
-    text = None if string is None else _docstring_text(syntax.data, string)
+    text = None if string is None else docstring_text(syntax.data, string)
     if string is None or text is None:
         return
     doc = clean_docstring(text)
@@ -182,7 +183,7 @@ def document(syntax: Syntax, drafted: Draft, block: SyntaxNode | None, definitio
     drafted.document(definition, doc, [string])
 
 
-def _docstring_text(data: bytes, node: SyntaxNode) -> str | None:
+def docstring_text(data: bytes, node: SyntaxNode) -> str | None:
     """What a docstring says, in one literal or in several side by side; None for what is no docstring."""
     if node.type == "string":
         return string_text(data[node.start_byte : node.end_byte])

@@ -5,9 +5,11 @@ from pinakes.languages._draft import BLOCK, CLASS, FUNCTION, HEADER, SKIP, Defin
 from pinakes.languages._spec import Syntax, SyntaxNode
 from pinakes.languages.python.annotations import quoted_names
 from pinakes.languages.python.bindings import claim_bindings
+from pinakes.languages.python.checked import mark_declarations
 from pinakes.languages.python.definitions import document, draft_class, draft_function
 from pinakes.languages.python.hints import draft_hints
 from pinakes.languages.python.imports import draft_imports
+from pinakes.languages.python.keywords import draft_keywords
 from pinakes.languages.python.variables import draft_variables
 
 EXPORTED = Flag.EXPORTED.value
@@ -38,7 +40,9 @@ def draft(syntax: Syntax) -> Draft:
     draft_imports(syntax, drafted)
     claim_bindings(syntax, drafted)
     public = draft_variables(syntax, drafted)
+    mark_declarations(syntax, drafted)
     draft_hints(syntax, drafted)
+    draft_keywords(syntax, drafted)
     for node in syntax.captured("yield"):
         maker = drafted.scopes.at(node.start_byte).definition
         if maker is not None:

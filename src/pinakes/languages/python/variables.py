@@ -1,6 +1,10 @@
 """Variables that are symbols: of a module, of a class, and attributes a method sets on `self`."""
 
+import re
+from typing import Final
+
 from pinakes.facts import Export
+from pinakes.languages._docs import clean_docstring
 from pinakes.languages._draft import (
     BIND,
     CLASS,
@@ -13,10 +17,16 @@ from pinakes.languages._draft import (
 )
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 from pinakes.languages.python.bindings import PATTERNS, claim_target
-from pinakes.languages.python.definitions import string_text
+from pinakes.languages.python.definitions import docstring_text, string_text
 
 LITERALS = frozenset({"string", "integer", "float", "true", "false", "none", "unary_operator", "concatenated_string"})
 LONGEST_VALUE = 200
+_TEXT_BELOW: Final = re.compile(rb"""[ \t]*(?:;[ \t]*)?(?:\#[^\n]*)?\r?\n[ \t]*[rRuU]?["']""")
+"""What follows an assignment that a text right below it documents."""
+_REMARKS_ABOVE: Final = re.compile(rb"(?:^[ \t]*\#:[^\n]*\n)+[ \t]*\Z", re.MULTILINE)
+_MARK: Final = re.compile(rb"^[ \t]*\#:[ ]?", re.MULTILINE)
+_FAR: Final = 2000
+"""Bytes that remarks above an assignment may take."""
 
 
 def draft_variables(syntax: Syntax, drafted: Draft) -> frozenset[str] | None:
@@ -85,20 +95,44 @@ def _draft_variable(syntax: Syntax, drafted: Draft, node: SyntaxNode, left: Synt
     elif in_class:
         definition.kind = "property"
     if left.end_byte == node.end_byte or left.start_byte == node.start_byte:
-        _describe(syntax, node, definition)
+        _describe(syntax, drafted, node, definition)
     scope.bound[key] = definition
     drafted.definitions.append(definition)
     return name
 
 
-def _describe(syntax: Syntax, node: SyntaxNode, definition: Definition) -> None:
-    """Read the annotation and the literal value off an assignment."""
+def _describe(syntax: Syntax, drafted: Draft, node: SyntaxNode, definition: Definition) -> None:
+    """Read the annotation, the literal value and the documentation off an assignment."""
     annotation = node.child_by_field_name("type")
     if annotation is not None:
         definition.type = syntax.text(annotation)
     right = node.child_by_field_name("right")
     if right is not None and right.end_byte - right.start_byte <= LONGEST_VALUE and right.type in LITERALS:
         definition.value = syntax.text(right)
+    _document(syntax, drafted, node, definition)
+
+
+def _document(syntax: Syntax, drafted: Draft, node: SyntaxNode, definition: Definition) -> None:
+    """Take the text right below an assignment, or the remarks marked `#:` above it, as its documentation."""
+    data, start = syntax.data, node.start_byte
+    left = node.child_by_field_name("left")
+    if left is None or left.end_byte != definition.name_start + len(definition.name.encode()):
+        return  # One of several names.
+    if _TEXT_BELOW.match(data, node.end_byte):
+        statement = None if node.parent is None else node.parent.next_named_sibling
+        while statement is not None and statement.type == "comment":
+            statement = statement.next_named_sibling
+        string = None if statement is None or statement.type != "expression_statement" else first_named(statement)
+        text = None if string is None else docstring_text(data, string)
+        doc = "" if text is None else clean_docstring(text)
+        if string is not None and doc:
+            drafted.document(definition, doc, [string])
+            return
+    line = data.rfind(b"\n", 0, start)
+    if line > 0 and data[data.rfind(b"\n", 0, line) + 1 : line].lstrip().startswith(b"#:"):
+        remarks = _REMARKS_ABOVE.search(data[max(0, start - _FAR) : start])
+        if remarks is not None:
+            definition.doc = _MARK.sub(b"", remarks[0]).decode("utf-8", "replace").strip()
 
 
 def _draft_attribute(
@@ -126,7 +160,7 @@ def _draft_attribute(
         "property", name.decode("utf-8", "replace"), node.start_byte, node.end_byte, left.end_byte - len(name)
     )
     definition.parent = parent
-    _describe(syntax, node, definition)
+    _describe(syntax, drafted, node, definition)
     drafted.definitions.append(definition)
 
 

@@ -1,6 +1,6 @@
 ; name self root type_name function struct enum trait impl module value alias macro import attribute let for arm match
 ; closure if while block made taken member qualified field_name generic macro_call constructor assignment
-; type_parameter where type_binding comment string string_content branch operator level else await
+; type_parameter where type_binding bounded_type comment string string_content branch operator level else await
 
 [
   (identifier)
@@ -114,6 +114,8 @@
 (where_predicate) @where
 
 (type_binding) @type_binding
+
+(type_arguments (type_identifier) @bounded_type . (trait_bounds))
 
 [
   (line_comment)

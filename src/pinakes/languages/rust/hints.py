@@ -18,6 +18,9 @@ _UPWARDS = re.compile(rb"(?<![\w:])(?:self::)?super(?:::super)*+$")
 _USED_TYPE = re.compile(rb"(?:pub\s*+(?:\([^)]*+\)\s*+)?)?use\s++((?:[a-z_]\w*+::)*+)([A-Z]\w*+)::")
 _FIRST = re.compile(r"[^\W\d]\w*+(?![\w#])(?!::)")
 _IN_TOKENS = re.compile(rb"(?<![\w.#'])([a-z_][a-z0-9_]*)\.(?=[a-z_])")
+_TYPE_IN_TOKENS = re.compile(
+    rb"(?<![\w:])((?:\w++::(?!<))*+[A-Z]\w*+)::<((?:[^<>(){};]|<[^<>(){};]*+>)*+)>::(?=[a-zA-Z_])"
+)
 
 
 class _Binding:
@@ -69,6 +72,8 @@ class _Hints:
             self._type_parameter(node)
         for node in captured("alias"):
             self._bounds(node, node.child_by_field_name("name"))
+        for node in captured("macro_call"):
+            self._declared_by(node)
         self._receivers()
         self._fields()
         self._types_in_uses()
@@ -81,13 +86,14 @@ class _Hints:
         if listed is None or body is None:
             return
         data, start, end = self._sheet.data, body.start_byte, node.end_byte
+        function = self._function_at(start + 1)
         for child in listed.named_children:
             pattern = child.child_by_field_name("pattern") if child.type == "parameter" else None
             if pattern is None:
                 continue
             written = child.child_by_field_name("type")
             for name, path in taken(self._sheet, pattern):
-                label = self._locals.bind(node.start_byte, data[name.start_byte : name.end_byte], start, end)
+                label = self._locals.bind(function, data[name.start_byte : name.end_byte], start, end)
                 is_plain = pattern.type in {"identifier", "mut_pattern"}
                 if written is not None and path is not None and not is_plain:
                     kind = " ".join(self._sheet.text(written).split())
@@ -160,8 +166,7 @@ class _Hints:
     def _bind(self, binding: _Binding) -> list[str]:
         """Bind the names of a pattern; the same name in two alternatives is one binding."""
         data = self._sheet.data
-        owner = self._drafted.scopes.at(binding.at).definition
-        function = -1 if owner is None else owner.start
+        function = self._function_at(binding.at)
         labels: dict[bytes, str] = {}
         for node, _ in binding.names:
             name = data[node.start_byte : node.end_byte]
@@ -171,12 +176,16 @@ class _Hints:
 
     def _in_tokens(self, node: SyntaxNode) -> list[tuple[str, TokenBinding]]:
         """Bind what is bound among the tokens of a macro call."""
-        owner = self._drafted.scopes.at(node.start_byte).definition
-        function = -1 if owner is None else owner.start
+        function = self._function_at(node.start_byte)
         return [
             (self._locals.bind(function, one.name, one.start, node.end_byte, one.type or None), one)
             for one in bound_in(self._sheet.data, node.start_byte, node.end_byte)
         ]
+
+    def _function_at(self, at: int) -> int:
+        """Where the definition starts, attributes included, that a byte stands in; -1 where there is none."""
+        owner = self._drafted.scopes.at(at).definition
+        return -1 if owner is None else owner.start
 
     # What names hold.
 
@@ -225,6 +234,17 @@ class _Hints:
             return None
         before = [child for child in arguments.named_children if child.end_byte <= node.start_byte]
         return f"{path}{{{len(before)}"
+
+    def _declared_by(self, node: SyntaxNode) -> None:
+        """A macro that is called among items and given nothing may declare some there."""
+        around, name = node.parent, node.child_by_field_name("macro")
+        while around is not None and around.type in {"expression_statement", "macro_invocation"}:
+            around = around.parent
+        is_item = around is not None and around.type in {"source_file", "declaration_list"}
+        if is_item and name is not None and name.type == "identifier":
+            given = self._sheet.data[name.end_byte : node.end_byte]
+            if b"".join(given.split()) in {b"!()", b"!{}", b"![]"}:
+                self._note(node.start_byte, "*", "space", self._sheet.text(name))
 
     def _type_parameter(self, node: SyntaxNode) -> None:
         """What a type parameter is at least, from where it is declared or from a `where`."""
@@ -288,9 +308,11 @@ class _Hints:
                     receivers[match.end()] = upwards[0]
 
     def _receivers_in_macros(self) -> None:
-        """Members of shadowed names among the tokens of a macro."""
+        """Members of shadowed names among the tokens of a macro, and of types with arguments."""
         shadowed = self._locals.shadowed
-        for node in self._sheet.syntax.captured("macro_call") if shadowed else ():
+        for node in self._sheet.syntax.captured("macro_call"):
+            for match in _TYPE_IN_TOKENS.finditer(self._sheet.data, node.start_byte, node.end_byte):
+                self._drafted.receivers[match.end()] = b"<%b<%b>>" % (match[1], b"".join(match[2].split()))
             for match in _IN_TOKENS.finditer(self._sheet.data, node.start_byte, node.end_byte):
                 if match[1] in shadowed:
                     label = self._locals.label(match[1], match.start())

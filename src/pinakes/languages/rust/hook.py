@@ -7,10 +7,11 @@ from pinakes.languages.rust.blocks import claim_bindings, nest_scopes
 from pinakes.languages.rust.builtin_names import KEYWORDS
 from pinakes.languages.rust.docs import document
 from pinakes.languages.rust.functions import draft_functions
+from pinakes.languages.rust.given import draft_macro_uses
 from pinakes.languages.rust.hints import draft_hints
 from pinakes.languages.rust.imports import draft_imports, read_imports
 from pinakes.languages.rust.items import draft_items
-from pinakes.languages.rust.macros import claim_macros
+from pinakes.languages.rust.macros import claim_macros, skip_other_names
 from pinakes.languages.rust.members import settle_members
 from pinakes.languages.rust.readable import item_macros
 from pinakes.languages.rust.references import claim_references
@@ -41,8 +42,10 @@ def draft(syntax: Syntax) -> Draft:
     _bind_words(syntax, drafted)
     draft_imports(sheet, drafted, found)
     settle_members(sheet, drafted)
+    skip_other_names(sheet, drafted)
     document(sheet, drafted)
     draft_hints(sheet, drafted)
+    draft_macro_uses(sheet, drafted)
     if sheet.branches:
         syntax.captures["branch"] = syntax.captured("branch") + sheet.branches
     return drafted
@@ -69,9 +72,10 @@ def _name_macros(syntax: Syntax, drafted: Draft) -> None:
 
 
 def _name_bound_types(syntax: Syntax, drafted: Draft) -> None:
-    """`Item` in `Iterator<Item = u8>` is a type of the trait."""
-    for node in syntax.captured("type_binding"):
-        name, listed = node.child_by_field_name("name"), node.parent
+    """`Item` in `Iterator<Item = u8>` and in `Iterator<Item: Copy>` is a type of the trait."""
+    bounded = [(node, node) for node in syntax.captured("bounded_type")]
+    for node, name in [(node, node.child_by_field_name("name")) for node in syntax.captured("type_binding")] + bounded:
+        listed = node.parent
         trait = None if listed is None or listed.parent is None else listed.parent.child_by_field_name("type")
         if name is not None and trait is not None and trait.type in _PATHS:
             path = syntax.data[trait.start_byte : trait.end_byte]

@@ -2,10 +2,11 @@
 
 import re
 
-from pinakes.languages._draft import BLOCK, MODULE, SKIP
+from pinakes.languages._draft import BLOCK, MODULE, SKIP, Definition
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.rust.readable import thread_locals
 from pinakes.languages.rust.sheet import STATIC, Sheet
+from pinakes.languages.rust.templates import Template, templates
 
 _MUTABLE = re.compile(rb"\bmut\b")
 
@@ -20,6 +21,8 @@ def draft_items(sheet: Sheet) -> None:
     _wrap_thread_locals(sheet)
     for node in captured("macro"):
         _draft_macro(sheet, node)
+    for template in templates(sheet.data):
+        _draft_template(sheet, template)
 
 
 def _draft_module(sheet: Sheet, node: SyntaxNode) -> None:
@@ -74,5 +77,21 @@ def _draft_macro(sheet: Sheet, node: SyntaxNode) -> None:
     definition.opens = BLOCK
     definition.body_start = name.end_byte
     definition.signature = sheet.slice(node.start_byte, name.end_byte)
+    _show_exported(definition)
+
+
+def _draft_template(sheet: Sheet, template: Template) -> None:
+    """A macro that declares modules: what it declares stands in it, and where it is called."""
+    start, (name_start, name_end) = template.start, template.name
+    name = sheet.slice(name_start, name_end)
+    definition = sheet.define_at("macro", name, (start, template.end), name_start)
+    sheet.bound.append(definition)
+    definition.opens = BLOCK
+    definition.body_start = name_end
+    definition.signature = sheet.slice(start, name_end)
+    _show_exported(definition)
+
+
+def _show_exported(definition: Definition) -> None:
     if any("macro_export" in decorator for decorator in definition.decorators):
         definition.visibility = "public"

@@ -2,7 +2,7 @@
 
 import re
 
-from pinakes.languages._draft import BIND, CALL, SKIP
+from pinakes.languages._draft import BIND, CALL, SKIP, Definition, Draft, Scope
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.rust.patterns import claim_bound
 from pinakes.languages.rust.sheet import Sheet
@@ -31,6 +31,21 @@ def claim_macros(sheet: Sheet) -> None:
         if start >= last:
             last = end
             _claim_tokens(sheet, data.find(b"!", start, end), end)
+
+
+def skip_other_names(sheet: Sheet, drafted: Draft) -> None:
+    """Pass over macro calls whose name something else has here: a macro is never the function beside it."""
+    for node in sheet.syntax.captured("macro_call"):
+        name = node.child_by_field_name("macro")
+        if name is None or name.type != "identifier":
+            continue
+        key = sheet.data[name.start_byte : name.end_byte]
+        scope: Scope | None = drafted.scopes.at(name.start_byte)
+        while scope is not None and key not in scope.bound:
+            scope = scope.parent
+        found = None if scope is None else scope.bound[key]
+        if isinstance(found, Definition) and found.kind != "macro":
+            sheet.claims[name.start_byte] = SKIP
 
 
 def _start(node: SyntaxNode) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from pinakes.languages._spec import SyntaxNode, first_named
+from pinakes.languages.rust.builtin_names import BUILTIN_NAMES
 from pinakes.languages.rust.locals import Locals, plain_path
 from pinakes.languages.rust.sheet import Sheet
 
@@ -26,6 +27,18 @@ _INSIDE = frozenset(
     {"parenthesized_expression", "reference_expression", "expression_statement", "unsafe_block", "const_block"}
 )
 _COMPARISONS = frozenset({b"==", b"!=", b"<", b">", b"<=", b">=", b"&&", b"||"})
+_OPERATORS = {
+    b"+": "add",
+    b"-": "sub",
+    b"*": "mul",
+    b"/": "div",
+    b"%": "rem",
+    b"&": "bitand",
+    b"|": "bitor",
+    b"^": "bitxor",
+    b"<<": "shl",
+    b">>": "shr",
+}
 _MADE_BY_MACROS = {"format": "<String>", "vec": "<Vec>", "matches": "<bool>", "concat": "<&str>", "stringify": "<&str>"}
 _HANDING = frozenset(
     """
@@ -53,7 +66,7 @@ class Paths:
             "generic_function": self._generic,
             "await_expression": lambda node, depth: self._after(first_named(node), ".await", depth),
             "try_expression": lambda node, depth: self._after(first_named(node), "?", depth),
-            "index_expression": lambda node, depth: self._after(first_named(node), "[]", depth),
+            "index_expression": self._indexed,
             "unary_expression": self._unary,
             "type_cast_expression": self._cast,
             "struct_expression": self._made,
@@ -65,7 +78,7 @@ class Paths:
             "if_expression": self._either,
             "match_expression": self._arms,
             "closure_expression": self._closure,
-            "binary_expression": self._compared,
+            "binary_expression": self._operated,
         }
 
     def of(self, node: SyntaxNode | None, depth: int = 0) -> str | None:
@@ -152,8 +165,11 @@ class Paths:
         return None if name is None else f"<{plain_path(self._sheet, name)}>"
 
     def _macro(self, node: SyntaxNode, _depth: int) -> str | None:
+        """What a macro comes to: one of the language, or what the rules of another say."""
         name = node.child_by_field_name("macro")
-        return None if name is None else _MADE_BY_MACROS.get(self._sheet.text(name))
+        text = "" if name is None else self._sheet.text(name)
+        is_other = name is not None and name.type == "identifier" and text not in BUILTIN_NAMES
+        return f"{text}!" if is_other else _MADE_BY_MACROS.get(text)
 
     def _tuple(self, node: SyntaxNode, depth: int) -> str | None:
         parts = [self._one(part, depth) or "_" for part in node.named_children]
@@ -188,10 +204,19 @@ class Paths:
         body = self._one(node.child_by_field_name("body"), depth)
         return None if body is None else f"^{body}"
 
-    def _compared(self, node: SyntaxNode, _depth: int) -> str | None:
+    def _indexed(self, node: SyntaxNode, depth: int) -> str | None:
+        """An item, or with a range more of the same."""
+        at = node.named_child(1)
+        return self._after(first_named(node), "" if at is not None and at.type == "range_expression" else "[]", depth)
+
+    def _operated(self, node: SyntaxNode, depth: int) -> str | None:
+        """A test, or what the method gives that an operator stands for."""
         operator = node.child_by_field_name("operator")
-        is_test = operator is not None and self._sheet.data[operator.start_byte : operator.end_byte] in _COMPARISONS
-        return "<bool>" if is_test else None
+        mark = b"" if operator is None else self._sheet.data[operator.start_byte : operator.end_byte]
+        if mark in _COMPARISONS:
+            return "<bool>"
+        method = _OPERATORS.get(mark)
+        return None if method is None else self._after(node.child_by_field_name("left"), f".{method}()", depth)
 
 
 def owner_path(sheet: Sheet, written: SyntaxNode) -> str | None:

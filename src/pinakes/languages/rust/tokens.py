@@ -21,6 +21,8 @@ _MADE = re.compile(
     rb"((?:\w++::)*+[A-Z]\w*+)\s*+\{"
 )
 _FIELD = re.compile(rb"\s*+(?:ref\s++)?(?:mut\s++)?([a-z_]\w*+)\s*+(?=[,}]|:(?!:))")
+_KEY = re.compile(rb"\s*+([a-z_]\w*+)\s*+(?=:(?!:))")
+_OPENING = re.compile(rb"[(\[{]")
 
 
 class TokenBinding(NamedTuple):
@@ -72,15 +74,27 @@ def token_path(text: bytes, label: Callable[[bytes], str]) -> str | None:
 def fields_in(data: bytes, start: int, end: int) -> Iterator[tuple[int, int, bytes]]:
     """The fields that struct literals and patterns name between two bytes: start, end, and the path of the struct."""
     for made in _MADE.finditer(data, start, end):
-        text = data[made.end() - 1 : min(made.end() + _WIDEST, end)]
-        last = closing(text, 0)
-        at = 1
-        while 0 < at < last:
-            field = _FIELD.match(text, at, last + 1)
-            if field is None:
-                break
-            yield made.end() - 1 + field.start(1), made.end() - 1 + field.end(1), made[1]
-            at = _after_value(text, field.end())
+        for first, last in _named_in(data, made.end() - 1, end, _FIELD):
+            yield first, last, made[1]
+
+
+def listed_fields(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The names before colons in the first list between two bytes: `parsed!(year: 1, month: 2)`."""
+    opening = _OPENING.search(data, start, end)
+    return iter(()) if opening is None else _named_in(data, opening.start(), end, _KEY)
+
+
+def _named_in(data: bytes, opening: int, end: int, pattern: re.Pattern[bytes]) -> Iterator[tuple[int, int]]:
+    """The names at the start of each part of a list in brackets, up to one that has none."""
+    text = data[opening : min(opening + _WIDEST, end)]
+    last = closing(text, 0)
+    at = 1
+    while 0 < at < last:
+        field = pattern.match(text, at, last + 1)
+        if field is None:
+            return
+        yield opening + field.start(1), opening + field.end(1)
+        at = _after_value(text, field.end())
 
 
 def _after_value(text: bytes, at: int) -> int:

@@ -26,7 +26,8 @@ def draft_types(sheet: Sheet) -> None:
         if name is not None:
             sheet.claims[name.start_byte] = BIND
     # `Item` in `Iterator<Item = u8>` is the iterator's, whatever else has that name.
-    sheet.claims.update(dict.fromkeys([node.start_byte for node in captured("type_binding")], SKIP))
+    bound = captured("type_binding") + captured("bounded_type")
+    sheet.claims.update(dict.fromkeys([node.start_byte for node in bound], SKIP))
 
 
 def _item(sheet: Sheet, kind: str, node: SyntaxNode) -> Definition | None:

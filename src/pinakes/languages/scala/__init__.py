@@ -1,7 +1,13 @@
 """Scala."""
 
+from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
 from pinakes.languages.scala.builtin_names import BUILTIN_NAMES
+
+_NAMED = frozenset(
+    {"class", "interface", "enum", "record", "trait", "impl", "package", "type_alias"}
+    | {"function", "method", "property", "variable", "constant", "enum_member"}
+)
 
 SPECS = (
     LanguageSpec(
@@ -10,6 +16,12 @@ SPECS = (
         grammar="tree_sitter_scala:language",
         hook="pinakes.languages.scala.hook",
         builtins=BUILTIN_NAMES,
+        links=Links(
+            "pinakes.languages.scala.links",
+            reaches=("java", "kotlin"),
+            named_kinds=_NAMED,
+            is_dotted=True,
+        ),
         self_names=frozenset({"this"}),
         interpreters=("scala", "scala-cli", "amm"),
         joints=(b".",),

@@ -40,6 +40,8 @@ def draft_class(syntax: Syntax, node: SyntaxNode) -> Definition | None:
         return None
     definition = _start(syntax, node, _KINDS.get(node.type, "class"), name)
     definition.detail = _OBJECTS.get(node.type)
+    if definition.detail is not None:
+        definition.flags |= Flag.STATIC.value
     definition.opens = BODY
     definition.body_start = name.end_byte
     definition.parameters = _parameters(syntax, node, "class_parameters")

@@ -3,6 +3,7 @@
 from pinakes.facts import Flag
 from pinakes.languages._docs import DocComments
 from pinakes.languages._draft import BLOCK, BODY, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, Scope, Scopes
+from pinakes.languages._locals import note_variables
 from pinakes.languages._spec import Syntax, SyntaxNode
 from pinakes.languages.scala.bindings import anonymous_scopes, claim_names, count_decisions
 from pinakes.languages.scala.definitions import (
@@ -38,6 +39,7 @@ def draft(syntax: Syntax) -> Draft:
         claims[definition.name_start] = SKIP
         comments.document(drafted, definition)
         _settle(definition)
+    note_variables(syntax, drafted)
     drafted.definitions = definitions + _packages(syntax, drafted)
     return drafted
 

@@ -1,5 +1,6 @@
 """SQL, whatever the dialect: what scripts create and which tables and routines they use."""
 
+from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
 from pinakes.languages.sql.builtin_names import BUILTIN_NAMES
 
@@ -11,5 +12,9 @@ SPECS = (
         extensions=(".sql", ".ddl", ".psql", ".pgsql"),
         hook="pinakes.languages.sql.hook",
         builtins=BUILTIN_NAMES,
+        links=Links(
+            "pinakes.languages.sql.links",
+            named_kinds=frozenset({"table", "view", "function", "type_alias", "enum", "struct"}),
+        ),
     ),
 )

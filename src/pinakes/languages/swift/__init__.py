@@ -1,7 +1,12 @@
 """Swift."""
 
+from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
 from pinakes.languages.swift.builtin_names import BUILTIN_NAMES
+
+_NAMED = frozenset(
+    {"class", "interface", "struct", "enum", "impl", "type_alias", "function", "variable", "constant", "macro"}
+)
 
 SPECS = (
     LanguageSpec(
@@ -10,6 +15,11 @@ SPECS = (
         grammar="tree_sitter_swift:language",
         hook="pinakes.languages.swift.hook",
         builtins=BUILTIN_NAMES,
+        links=Links(
+            "pinakes.languages.swift.links",
+            named_kinds=_NAMED,
+            config_endings=("Package.swift",),
+        ),
         self_names=frozenset({"self", "Self"}),
         interpreters=("swift",),
         joints=(b".", b"?."),

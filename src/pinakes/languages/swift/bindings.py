@@ -11,6 +11,7 @@ from pinakes.languages._draft import (
     EXTENDS,
     IMPLEMENTS,
     INSTANTIATE,
+    SKIP,
     TYPE,
     WRITE,
     Definition,
@@ -18,6 +19,7 @@ from pinakes.languages._draft import (
 )
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
+_MACRO = re.compile(rb"#([A-Za-z_]\w*)")
 _BINDER = re.compile(rb"\b(?:let|var|for)\b")
 _WORDS = (b"_", b"self", b"defer", *[b"$%d" % number for number in range(10)])
 """What the grammar takes for names."""
@@ -74,6 +76,15 @@ def claim_names(syntax: Syntax, drafted: Draft) -> None:
         _claim_made(data, node, claims)
     _claim_heritage(syntax, drafted)
     _bind_implied(syntax, drafted)
+    _skip_macros(syntax, drafted)
+
+
+def _skip_macros(syntax: Syntax, drafted: Draft) -> None:
+    """`#expect` is no use of a function of that name: only of a macro, where the file defines one."""
+    own = {definition.name.encode() for definition in drafted.definitions if definition.kind == "macro"}
+    for match in _MACRO.finditer(syntax.data):
+        if match[1] not in own:
+            drafted.claims[match.start(1)] = SKIP
 
 
 def _claim_written(target: SyntaxNode, claims: dict[int, int]) -> None:

@@ -3,6 +3,7 @@
 from pinakes.facts import Flag
 from pinakes.languages._docs import DocComments
 from pinakes.languages._draft import BODY, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, Scope, Scopes
+from pinakes.languages._locals import note_variables
 from pinakes.languages._spec import Syntax
 from pinakes.languages.swift.bindings import anonymous_scopes, claim_names
 from pinakes.languages.swift.definitions import (
@@ -40,6 +41,10 @@ def draft(syntax: Syntax) -> Draft:
             drafted.claims[definition.name_start] = SKIP
         comments.document(drafted, definition)
         _settle(definition)
+    note_variables(syntax, drafted)
+    for definition in definitions:
+        if definition.parent is None and definition.visibility == "private" and definition.opens >= 0:
+            drafted.hints.append((definition.body_start, "", "hidden", ""))
     return drafted
 
 

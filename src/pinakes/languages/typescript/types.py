@@ -6,6 +6,8 @@ from pinakes.languages.typescript.functions import draft_method, modify
 from pinakes.languages.typescript.sheet import EXPORTED, Sheet
 
 _SIGNATURES = frozenset({"method_signature", "method_definition"})
+_NAMELESS = frozenset({"call_signature", "construct_signature", "index_signature"})
+"""What else a type may ask for: to be called, to be made, to have any key."""
 
 
 def draft_types(sheet: Sheet) -> None:
@@ -101,6 +103,8 @@ def draft_type_members(sheet: Sheet, body: SyntaxNode, owner: Definition) -> Non
             sheet.add(member)
         elif child.type in _SIGNATURES:
             draft_method(sheet, child, owner, child.start_byte)
+        elif child.type in _NAMELESS:
+            owner.detail = "nameless"
 
 
 def _draft_enum(sheet: Sheet, node: SyntaxNode) -> None:

@@ -1,5 +1,6 @@
 """Zig."""
 
+from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
 
 SPECS = (
@@ -12,5 +13,6 @@ SPECS = (
         builtins=frozenset({"c_char", "f80", "i0", "u0"}),
         self_names=frozenset({"self"}),
         joints=(b".",),
+        links=Links("pinakes.languages.zig.links", config_endings=("build.zig", "build.zig.zon")),
     ),
 )

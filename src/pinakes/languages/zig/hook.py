@@ -3,6 +3,7 @@
 from pinakes.facts import Flag
 from pinakes.languages._docs import DocComments, clean_line_comments
 from pinakes.languages._draft import BODY, FUNCTION, HEADER, SKIP, Definition, Draft, Scopes
+from pinakes.languages._locals import note_variables
 from pinakes.languages._spec import Syntax
 from pinakes.languages.zig.bindings import anonymous_scopes, claim_names, declares
 from pinakes.languages.zig.definitions import (
@@ -15,6 +16,7 @@ from pinakes.languages.zig.definitions import (
     draft_test,
 )
 from pinakes.languages.zig.imports import draft_imports, imported_by
+from pinakes.languages.zig.values import value_path
 
 _EXPORTED = Flag.EXPORTED.value
 _FIELDS = frozenset({"property", "enum_member"})
@@ -36,6 +38,7 @@ def draft(syntax: Syntax) -> Draft:
         comments.document(drafted, definition)
         _settle(definition)
     draft_imports(syntax, drafted, declared + locals_)
+    note_variables(syntax, drafted, path=value_path)
     _document_file(syntax, drafted)
     return drafted
 

@@ -16,7 +16,7 @@ _COMMANDS: Final = "compile_commands.json"
 def _open(project: Project) -> Opened:
     from pinakes.languages.c.modules import Headers, read_folders  # noqa: PLC0415 - only a project that holds the language pays.
     from pinakes.linking.c.includes import Includes  # noqa: PLC0415 - the same.
-    from pinakes.linking.c.linker import CLinker  # noqa: PLC0415 - the same.
+    from pinakes.linking.c.overloads import OverloadLinker  # noqa: PLC0415 - the same.
 
     headers = Headers(project.files, read_folders(project.paths_ending(_COMMANDS), project.files, project.text))
 
@@ -33,7 +33,7 @@ def _open(project: Project) -> Opened:
         names.update(_stem(path) for file, path in project.files if file in found)
         return found | {file for file, path in project.files if _stem(path) in names}
 
-    return Opened(CLinker(Includes(headers, project.unit), project), headers.settings(), importers)
+    return Opened(OverloadLinker(Includes(headers, project.unit), project), headers.settings(), importers)
 
 
 def _stem(path: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pinakes.languages.c.builtin_names import C_NAMES, CPP_NAMES
 from pinakes.linking.c.containers import CONTAINERS, UNTOLD, items_of, made_of, member_of_many
 from pinakes.linking.c.names import ANY, TYPE, NameLinker, Place, Space
-from pinakes.linking.c.symbols import HELD, TAGGED, TYPES, is_only_declared, is_test, owner_of
+from pinakes.linking.c.symbols import HELD, TAGGED, TYPES, is_only_declared, is_test, is_unlikely, owner_of
 from pinakes.linking.c.types import parse_type, path_steps
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import UNKNOWN, Meaning, Question, Target
@@ -380,6 +380,7 @@ class CLinker(NameLinker):
         unit = self._unit(file)
         found = unit.members[symbol].get(name, ()) if symbol in unit.members else ()
         found = [index for index in found if not is_test(unit, index)]
+        found.sort(key=lambda index: is_unlikely(unit, index))
         if not found and unit.language != "c":
             found = _of_enums(unit, symbol, name)
         if name == unit.symbols[symbol].name:

@@ -10,6 +10,7 @@ from pinakes.linking.c.symbols import (
     TYPES,
     is_only_declared,
     is_test,
+    is_unlikely,
     opened_by,
     opener_of,
     owner_of,
@@ -122,6 +123,7 @@ class NameLinker(Linker):
         ]
         if len(found) > 1:
             found = self._without_tags(file, found) if wanted in {ANY, TYPE} else self._without_macros(found)
+            found.sort(key=lambda place: is_unlikely(self._unit_of(place[0]), place[1]))
         return found
 
     def _fits(self, file: int, place: int, space: Space, wanted: str) -> bool:
@@ -165,7 +167,7 @@ class NameLinker(Linker):
         else:
             rest = [place for place in declared if not any(self._defines(one, place) for one in made)]
             chosen = [*own, *made, *self._bodies(file, rest)]
-        return [Target(*place) for place in dict.fromkeys(chosen)][:MOST]
+        return [Target(*place) for place in dict.fromkeys(chosen)][:MOST_PLACES]
 
     def is_macro(self, place: Place) -> bool:
         """Whether a symbol is a macro."""
@@ -219,9 +221,8 @@ class NameLinker(Linker):
         ]
         if len(found) > MOST_PLACES:
             return []
-        if len(found) > 1 and item.kind in FUNCTION_KINDS and unit.language != "c":
-            shape = shape_of(unit, symbol)
-            found = [place for place in found if shape_of(self._unit_of(place[0]), place[1]) == shape]
+        if item.kind in FUNCTION_KINDS and unit.language != "c":
+            found = self._alike(unit, symbol, found)
         for file, _ in found:
             # What one of them includes may decide.
             self._unit(file)
@@ -230,6 +231,23 @@ class NameLinker(Linker):
         chosen = fitting or [place for place in found if self._unit(place[0]).symbols[place[1]].kind != "constant"]
         is_open = len({file for file, _ in chosen}) > 1 and (chosen is not fitting or len(chosen) > MOST)
         return [] if is_open else chosen
+
+    def _alike(self, unit: Unit, symbol: int, found: list[Place]) -> list[Place]:
+        """The bodies that a declaration may have: of the same types, else the only one of as many parameters."""
+        shape = shape_of(unit, symbol)
+        exact = [place for place in found if shape_of(self._unit_of(place[0]), place[1]) == shape]
+        if exact:
+            return exact
+        item = unit.symbols[symbol]
+        n_taken = len(item.parameters)
+        near = [place for place in found if len(self._unit_of(place[0]).symbols[place[1]].parameters) == n_taken]
+        beside = [
+            index
+            for index in unit.members[item.parent].get(item.name, ())
+            if index != symbol and len(unit.symbols[index].parameters) == n_taken
+        ]
+        # What is written differently may be the same; but not where another one may be meant as well.
+        return near if len(near) == 1 and not beside else []
 
     def _is_body(self, unit: Unit, symbol: int, kinds: frozenset[str]) -> bool:
         """Whether a symbol may be what another file declares."""

@@ -1,11 +1,15 @@
 """What symbols of C and C++ are to those who name them."""
 
 import re
+from functools import lru_cache
 
 from pinakes.facts import Flag
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
 DECLARATION, EXPORTED, STATIC = Flag.DECLARATION.value, Flag.EXPORTED.value, Flag.STATIC.value
+READONLY, UNLIKELY = Flag.READONLY.value, Flag.UNLIKELY.value
+CONST = "const"
+"""What ends the shape of a method that may not change its object."""
 TAGGED = frozenset({"struct", "union", "enum", "class"})
 TYPES = TAGGED | {"type_alias", "trait"}
 HELD = frozenset({"variable", "constant", "property"})
@@ -18,7 +22,15 @@ SPACES = frozenset({"namespace"})
 NAMED_KINDS = FUNCTION_KINDS | TYPES | HELD | {"macro", "enum_member", "namespace"}
 
 _TEST = re.compile(r"[A-Z0-9_]*(?:TEST|BENCHMARK)[A-Z0-9_]*")
-_QUALIFIERS = re.compile(r"\b(?:const|struct|class|enum|typename)\b|\s+|\w+::")
+_QUALIFIERS = re.compile(r"\b(?:const|struct|class|enum|typename|volatile)\b|\s+|\w+::")
+_CONST = re.compile(r"\bconst\b")
+_ARRAY = re.compile(r"\[[^\]]*\]")
+_INT = re.compile(r"(unsigned|long|short)int\b")
+
+
+def is_unlikely(unit: Unit, symbol: int) -> bool:
+    """Whether a condition most likely keeps another symbol of that name."""
+    return bool(unit.symbols[symbol].flags & UNLIKELY)
 
 
 def owner_of(unit: Unit, symbol: int) -> str:
@@ -34,7 +46,11 @@ def written_owner_of(unit: Unit, symbol: int) -> str:
     """What stands before the name of a symbol where it is defined, dotted."""
     item = unit.symbols[symbol]
     key = (item.parent, item.name) if item.kind in HELD else (symbol, "")
-    return next((text for _, kind, text in unit.hints.get(key, ()) if kind == "owner"), "")
+    found = next((text for _, kind, text in unit.hints.get(key, ()) if kind == "owner"), "")
+    if found or item.kind not in MEMBERS or (item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED):
+        return found
+    # A member without a body, `Point::Point() = default;`, opens nothing.
+    return next((text for _, kind, text in unit.hints.get((item.parent, item.name), ()) if kind == "owner"), "")
 
 
 def space_of(unit: Unit, symbol: int) -> tuple[str, ...]:
@@ -80,8 +96,20 @@ def opener_of(unit: Unit, symbol: int) -> str | None:
 
 
 def shape_of(unit: Unit, symbol: int) -> tuple[str, ...]:
-    """The types of a function's parameters, without what may be written differently."""
-    return tuple([_QUALIFIERS.sub("", kind or "") for _, kind, _ in unit.symbols[symbol].parameters])
+    """The types of a function's parameters, without what may be written differently; `const` where it is that."""
+    item = unit.symbols[symbol]
+    types = [_plain_type(kind or name) for name, kind, _ in item.parameters]
+    return (*types, CONST) if item.flags & READONLY and item.kind in FUNCTION_KINDS else tuple(types)
+
+
+@lru_cache(10_000)
+def _plain_type(text: str) -> str:
+    """A type as it tells overloads apart: `const` matters only for what is pointed to."""
+    text = _ARRAY.sub("*", text)
+    pointed, mark, _ = text.rpartition("&" if "&" in text else "*")
+    is_const = bool(mark) and _CONST.search(pointed) is not None
+    plain = _INT.sub(r"\1", _QUALIFIERS.sub("", text))
+    return f"const {plain}" if is_const else plain
 
 
 def is_test(unit: Unit, symbol: int) -> bool:

@@ -37,7 +37,9 @@ class CSharpLinker(OverloadLinker):
                 follower = _follower(pending, at)
                 key = (use.scope, use.name, use.receiver, use.is_type, shapes, follower)
                 found = known.get(key)
-                meaning = known[key] = self._meaning(unit, use, shapes, follower) if found is None else found
+                if found is None:
+                    found = self._bounded(self._meaning, unit, use, shapes, follower)
+                meaning = known[key] = found
             links.append(Link(use.id, meaning))
         self._files_used[unit.file] = {target.file for link in links for target in link.meaning.targets} - {unit.file}
         return links, self._asked
@@ -69,6 +71,7 @@ class CSharpLinker(OverloadLinker):
     # What a use means.
 
     def _meaning(self, unit: Unit, use: Use, shapes: tuple[Shape, ...], follower: str | None) -> Meaning:
+        self._n_steps = 0
         if use.receiver is not None:
             return self._of_receiver(unit, use, shapes)
         sure = [shape for shape in shapes if shape != UNSURE]

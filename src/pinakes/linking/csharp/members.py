@@ -343,9 +343,11 @@ class MemberLinker(WrittenLinker):
 
     def _passed(self, thing: Thing, place: int) -> tuple[Thing, ...]:
         """What a delegate is called with."""
-        if thing.kind == MANY and thing.module.partition(":")[2] in {"Func", "Action", "Predicate", "Comparison"}:
-            n_inputs = len(thing.parameters) - (thing.module == "System:Func")
-            return thing.parameters[min(place, 0 if n_inputs == 1 else place)] if place < max(n_inputs, 1) else ()
+        kind = str(thing.module).partition(":")[2] if thing.kind == MANY else ""
+        if kind in {"Func", "Action", "Predicate", "Comparison"}:
+            given = thing.parameters[:-1] if kind == "Func" else thing.parameters
+            given = given * 2 if kind == "Comparison" else given
+            return given[place] if place < len(given) else ()
         if thing.kind == MANY and thing.module == "System:EventHandler":
             return thing.parameters[0] if place == 1 and thing.parameters else ()
         if thing.kind == INSTANCE and self._kind(thing) == "type_alias":

@@ -205,7 +205,8 @@ class OverloadLinker(MemberLinker):
             name = wanted.module.partition(":")[2]
             if any(one.kind == MANY and one.module == wanted.module for one in self.ancestors(given)):
                 return _BASE
-            return _NO if name in SEALED else _MAYBE
+            is_none = name in SEALED or (name in LISTS | MAPS and not self._may_be_list(given))
+            return _NO if is_none else _MAYBE
         sealed = given.kind == MANY and given.module.partition(":")[2] in SEALED | {"Array"}
         return _NO if sealed and not self._has_operators(wanted) else _MAYBE
 
@@ -239,6 +240,13 @@ class OverloadLinker(MemberLinker):
             if text in names and argument and not argument.startswith(("=>", "null")) and ":" not in argument:
                 bound.setdefault(text, self.evaluate(unit, scope, argument))
         return thing._replace(parameters=tuple([bound.get(name, ()) for name in names])) if bound else thing
+
+    def _may_be_list(self, thing: Thing) -> bool:
+        """Whether a type may be a collection: not without bases, and no enum is one."""
+        if self._kind(thing) == "enum":
+            return False
+        parts = self.parts(thing.file, thing.symbol)
+        return any(self._unit(file).bases.get(symbol) for file, symbol in parts) or self._has_operators(thing)
 
     def _has_operators(self, thing: Thing) -> bool:
         """Whether a type may be converted to or from others by operators of its own."""

@@ -155,6 +155,15 @@ class ExpressionLinker(MemberLinker):
             return away_at(kind)
         return Found((), Thing(MODULE, module=name) if name.islower() else UNKNOWN)
 
+    def _parameter(self, unit: Unit, symbol: int, name: str) -> Thing | None:
+        """What a parameter of a function or class holds; None where it has none of that name, or a property of it."""
+        for parameter, text, _ in unit.symbols[symbol].parameters:
+            if parameter == name and not unit.members.get(symbol, {}).get(name):
+                return self.of_text(unit, symbol, text)
+            if parameter == f"vararg {name}":
+                return Thing(MANY, items=(self.of_text(unit, symbol, text),))
+        return None
+
     def _variable(self, unit: Unit, scope: int, name: str) -> Found | None:
         here = scope
         away: Found | None = None
@@ -164,9 +173,9 @@ class ExpressionLinker(MemberLinker):
                 return Found((), self._once(UNKNOWN, ("local", unit.file, here, name), self._local, unit, here, name))
             # A parameter of a Kotlin class that is no property is seen where the class is initialized.
             is_seen = item.kind not in TYPE_KINDS or unit.language == "kotlin"
-            for parameter, text, _ in item.parameters if is_seen else ():
-                if parameter == name and not unit.members.get(here, {}).get(name):
-                    return Found((), self.of_text(unit, here, text))
+            held = self._parameter(unit, here, name) if is_seen else None
+            if held is not None:
+                return Found((), held)
             for _, kind, text in unit.hints.get((here, "receiver"), ()):
                 found = self.field(self.of_text(unit, here, text), name) if kind == "type" else NOT_FOUND
                 if found.targets:

@@ -50,14 +50,14 @@ class JavaLinker(FunctionLinker):
         self._asked = set()
         self._values = {}
         listed = list(uses)
-        paths = self._paths(unit, listed)
+        paths = self._calls(unit, listed) if unit.language == "kotlin" else self._paths(unit, listed)
         known: dict[tuple[object, ...], Meaning] = {}
         links = []
         for place, use in enumerate(listed):
             key = (use.scope, use.name, use.receiver, use.is_type, use.binding, paths.get(place), _is_call(use))
             meaning = known.get(key)
             if meaning is None:
-                meaning = known[key] = self._meaning(unit, use, paths.get(place))
+                meaning = known[key] = self._bounded(self._meaning, unit, use, paths.get(place))
             links.append(Link(use.id, meaning))
         self._values = {}
         self._named[unit.file] = self._files_of_types(listed, links) - {unit.file}
@@ -92,7 +92,30 @@ class JavaLinker(FunctionLinker):
             seen[key] += 1
         return found
 
+    def _calls(self, unit: Unit, uses: list[Use]) -> dict[int, Expression]:
+        """The path of each call of Kotlin with what it is given: hints tell that in the order in which they stand."""
+        told: dict[tuple[int, str, bool], list[str]] = {}
+        for (scope, name), hints in unit.hints.items():
+            for text in [text for _, kind, text in hints if kind == "use"]:
+                told.setdefault((scope, name, text.startswith(".")), []).append(text.removeprefix("."))
+        calls = [
+            (place, (use.scope, use.name, use.receiver is not None))
+            for place, use in enumerate(uses)
+            if use.binding is None and _is_call(use)
+        ]
+        counts = Counter(key for _, key in calls)
+        seen: Counter[tuple[int, str, bool]] = Counter()
+        found = {}
+        for place, key in calls:
+            texts = told.get(key, ())
+            if len(texts) == counts[key]:
+                given = parse_path(f"f{texts[seen[key]]}")
+                found[place] = self._written(uses[place])._replace(arguments=given.arguments)
+            seen[key] += 1
+        return found
+
     def _meaning(self, unit: Unit, use: Use, path: Expression | None) -> Meaning:
+        self._n_steps = 0
         if use.binding is not None:
             return self._imported_name(unit, use.binding)
         if use.is_type:
@@ -101,11 +124,31 @@ class JavaLinker(FunctionLinker):
             path = self._written(use)
         label = self._labelled(unit, use) if path.kind == NAME else NOT_FOUND
         found = label if label.targets else self._found(unit, use.scope, path)
+        if not found.targets and unit.language == "kotlin" and path.arguments is not None:
+            found = self._found_by_number(unit, use.scope, path, found)
         if not found.targets and found.home is None:
             found = label
         if found.targets:
             return Meaning(self._how(unit, use.scope, path, found.targets[0]), list(found.targets), None)
         return NO_MEANING if found.home is None else Meaning("external", [], _package_of(found.home))
+
+    def _found_by_number(self, unit: Unit, scope: int, path: Expression, found: Found) -> Found:
+        """What a call of Kotlin may mean where nothing takes just what it gives; `found` where that lies outside."""
+        arguments = path.arguments or ()
+        if found.home is None:
+            # A number is of any type that it fits.
+            known = self._found(unit, scope, path._replace(arguments=tuple([NO_PATH] * len(arguments))))
+            if known.targets:
+                return known
+        every = self._found(unit, scope, path._replace(arguments=None))
+        # What may be left out is said where a method is first declared, not where it is overridden.
+        longer = [target for target in every.targets if len(self._parameters(target)) > len(arguments)]
+        if longer:
+            return every._replace(targets=tuple(longer))
+        return every if found.home is None else found
+
+    def _parameters(self, target: Target) -> tuple[tuple[str, str | None, str | None], ...]:
+        return self._unit(target.file).symbols[target.symbol].parameters
 
     def _labelled(self, unit: Unit, use: Use) -> Found:
         """A constant after `case`, or an element of an annotation: a member of what the hint tells."""

@@ -6,18 +6,21 @@ from functools import lru_cache
 
 from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
+from pinakes.languages.python.keywords import FIELDS as FIELDS_OF
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
 from pinakes.linking.python.containers import OUTSIDE, in_container, item_outside
-from pinakes.linking.python.order import chosen_of, in_order
-from pinakes.linking.python.types import PythonTypes
+from pinakes.linking.python.fields import field_of
+from pinakes.linking.python.order import counted, in_order
+from pinakes.linking.python.statements import PythonStatements
 from pinakes.linking.python.words import PASSING, may_bring
-from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
+from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FIELDS, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|\[(\d*)(\])|(.)")
+_NAMES = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 _PLACE = re.compile(r"\[(\d+)\]$")
 _CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
 """Methods that are called on the class without saying so."""
@@ -34,7 +37,7 @@ def _steps(path: str) -> list[tuple[str, str, str, str, str]]:
     return _STEP.findall(path)
 
 
-class PythonLinker(PythonTypes):
+class PythonLinker(PythonStatements):
     """Resolves names of Python files."""
 
     is_lexical = True
@@ -86,10 +89,16 @@ class PythonLinker(PythonTypes):
         """A name of a module: a symbol, what it passes on, or a module inside it."""
         if module.file is not None:
             found = self._in_file(self._unit(module.file), name)
-            if found is not None:
+            if found is not None and (found[0] or not self._is_passed_by_stars(module, name)):
                 return self._declared_in_stub(module, name, found)
         inner = None if module.folder is None else self._modules.within(module.folder, name)
         return [], () if inner is None else (Thing(MODULE, module=inner),)
+
+    def _is_passed_by_stars(self, module: Module, name: str) -> bool:
+        """Whether a package has a module of a name that it would otherwise only get by importing all of another."""
+        if module.folder is None or module.file is None or self._modules.within(module.folder, name) is None:
+            return False
+        return not self._unit(module.file).bound[-1].get(name)
 
     def _declared_in_stub(self, module: Module, name: str, found: Named) -> Named:
         """A name of a source, and beside it what its stub declares under the same name."""
@@ -105,8 +114,8 @@ class PythonLinker(PythonTypes):
     def _look_in_file(self, unit: Unit, name: str) -> Named | None:
         symbols = unit.members[-1].get(name)
         if symbols:
-            symbol = chosen_of(unit, symbols)
-            return [Target(unit.file, symbol)], self._values(unit, symbol, None)
+            all_ = counted(unit, symbols)
+            return [Target(unit.file, symbol) for symbol in all_], self._values(unit, all_[0], None)
         for index in unit.bound[-1].get(name, ()):
             found = self.imported(unit, index)
             if found[0] or found[1]:
@@ -191,34 +200,6 @@ class PythonLinker(PythonTypes):
             return merged(self._entered(value) for value in values)
         return values
 
-    def _items(self, thing: Thing) -> tuple[Thing, ...]:
-        """What iterating over something gives."""
-        if thing.kind == MANY:
-            return thing.items
-        if thing.kind == INSTANCE:
-            makers = self._called_member(thing, "__iter__") or self._called_member(thing, "__aiter__")
-            found = merged([value.items if value.kind == MANY else self._next(value) for value in makers])
-            container = None if found else self._as_container(thing)
-            return found if container is None else container.items
-        if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
-            return (thing._replace(kind=INSTANCE),)
-        return item_outside(thing)
-
-    def _next(self, thing: Thing) -> tuple[Thing, ...]:
-        if thing.kind != INSTANCE:
-            return item_outside(thing)
-        return self._called_member(thing, "__next__") or self._called_member(thing, "__anext__")
-
-    def _entered(self, thing: Thing) -> tuple[Thing, ...]:
-        if thing.kind == MANY:
-            return thing.items
-        if thing.kind == INSTANCE:
-            return self._called_member(thing, "__enter__") or self._called_member(thing, "__aenter__") or (thing,)
-        return (thing,) if thing.kind == EXTERNAL else ()
-
-    def _called_member(self, thing: Thing, name: str) -> tuple[Thing, ...]:
-        return merged(self._called(value) for value in self.member(thing, name)[1])
-
     def _called(self, thing: Thing) -> tuple[Thing, ...]:
         """What calling something gives."""
         if thing.kind == CLASS:
@@ -272,12 +253,15 @@ class PythonLinker(PythonTypes):
             return [], in_container(thing, name)
         if thing.kind == CALLABLE:
             return [], (OUTSIDE,) if name.startswith("__") else ()
-        if thing.kind not in {CLASS, INSTANCE, SUPER}:
+        if thing.kind not in {CLASS, INSTANCE, SUPER, FIELDS}:
             return [], ()
         return self._once(NOTHING, ("member", thing, name), self._in_class, thing, name)
 
     def _in_class(self, thing: Thing, name: str) -> Named:
         line = self.line_of(thing.file, thing.symbol)
+        if thing.kind == FIELDS:
+            field = field_of([(self._unit(file), symbol) for file, symbol in line], name)
+            return NOTHING if field is None else ([Target(*field)], ())
         if thing.kind == SUPER:
             line = line[1:]
         receiver = thing._replace(kind=INSTANCE) if thing.kind == SUPER else thing
@@ -285,10 +269,12 @@ class PythonLinker(PythonTypes):
             unit = self._unit(file)
             symbols = unit.members[symbol].get(name)
             if symbols:
-                own = chosen_of(unit, symbols)
+                own, *others = counted(unit, symbols)
                 home, chosen = self._declared(line[position + 1 :], name, file, own)
-                target = Target(home, chosen, inherited=position > 0 or thing.kind == SUPER)
-                return [target], self._values(self._unit(home), chosen, receiver)
+                is_above = position > 0 or thing.kind == SUPER
+                places = [(home, chosen), *((file, other) for other in others)]
+                targets = [Target(*place, inherited=is_above) for place in places]
+                return targets, self._values(self._unit(home), chosen, receiver)
             for index in unit.bound[symbol].get(name, ()):
                 return self.imported(unit, index)
         if thing.kind == INSTANCE and name not in _PROTOCOL:
@@ -352,7 +338,14 @@ class PythonLinker(PythonTypes):
 
     def evaluate(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         """What a path may evaluate to, as seen from the text of a symbol."""
-        return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
+        follow = self._fields if path.endswith(FIELDS_OF) else self._walk
+        return self._once((), (unit.file, scope, path), follow, unit, scope, path)
+
+    def _fields(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        """The fields of classes; a class outside the project is asked for its own."""
+        made = self.evaluate(unit, scope, path.removesuffix(FIELDS_OF))
+        kept = [thing for thing in made if thing.kind in {CLASS, EXTERNAL}]
+        return tuple([thing._replace(kind=FIELDS) if thing.kind == CLASS else thing for thing in kept])
 
     def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         if path.isascii() and path.isidentifier():
@@ -438,8 +431,8 @@ class PythonLinker(PythonTypes):
         held = unit.members.get(here)
         symbols = None if held is None else held.get(name)
         if symbols:
-            chosen = chosen_of(unit, symbols)
-            return [Target(unit.file, chosen)], self._values(unit, chosen, None)
+            all_ = counted(unit, symbols)
+            return [Target(unit.file, symbol) for symbol in all_], self._values(unit, all_[0], None)
         for index in unit.bound[here].get(name, ()) if here in unit.bound else ():
             return self.imported(unit, index)
         parameter = self._parameter(unit, here, name)
@@ -453,7 +446,7 @@ class PythonLinker(PythonTypes):
     def _parameter(self, unit: Unit, here: int, name: str) -> tuple[Thing, ...] | None:
         """What a parameter is; None when the symbol has none of that name."""
         item = unit.symbols[here]
-        for position, (parameter, annotation, _) in enumerate(item.parameters):
+        for position, (parameter, annotation, default) in enumerate(item.parameters):
             if parameter != name and (parameter[:1] != "*" or parameter.lstrip("*") != name):
                 continue
             owner = item.parent
@@ -471,8 +464,14 @@ class PythonLinker(PythonTypes):
                 is_marked = any(text.startswith("@classmethod") for text in item.decorators)
                 of_class = is_marked or item.name in _CLASS_METHODS
                 return (Thing(CLASS if of_class else INSTANCE, unit.file, owner),)
-            return ()
+            return self._by_default(unit, owner, default)
         return None
+
+    def _by_default(self, unit: Unit, scope: int, default: str | None) -> tuple[Thing, ...]:
+        """What a parameter is by the name that stands for it where a call gives nothing: `def make(kind=Item)`."""
+        if default is None or not _NAMES.fullmatch(default):
+            return ()
+        return tuple([thing for thing in self.evaluate(unit, scope, default) if thing.kind != EXTERNAL])
 
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file's imports load."""

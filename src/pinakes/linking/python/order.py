@@ -1,6 +1,9 @@
 """What comes first: among the bases of a class, among several definitions of one name."""
 
+from pinakes.facts import Flag
 from pinakes.linking.unit import TYPE_KINDS, Unit
+
+_DECLARATION = Flag.DECLARATION.value
 
 Place = tuple[int, int]
 """The file and the symbol of a class."""
@@ -33,3 +36,9 @@ def chosen_of(unit: Unit, symbols: list[int]) -> int:
                 continue
             return symbol
     return symbols[-1]
+
+
+def counted(unit: Unit, symbols: list[int]) -> list[int]:
+    """The definition that counts among several of one name, then those that only type checkers see."""
+    chosen = chosen_of(unit, symbols)
+    return [chosen, *(other for other in symbols if other != chosen and unit.symbols[other].flags & _DECLARATION)]

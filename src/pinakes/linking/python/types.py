@@ -54,6 +54,11 @@ class PythonTypes(Linker):
             )
         known = self.evaluate(unit, scope, one.name)
         classes = [thing for thing in known if thing.kind == CLASS]
+        if classes and not arguments and not self._is_called(classes, last):
+            # A name for a class with arguments: `Items = Box[Item]`.
+            applied = self._alias(unit, scope, one.name, receiver)
+            if applied:
+                return applied
         if classes:
             given = tuple(arguments) if any(arguments) else ()
             return tuple(
@@ -62,6 +67,9 @@ class PythonTypes(Linker):
         # A name for another type: `Handler = Callable[...]`, `JSON = dict[str, Item]`.
         alias = self._alias(unit, scope, one.name, receiver)
         return alias or _of_container(last, one, arguments) or _outside_or_known(known)
+
+    def _is_called(self, classes: list[Thing], name: str) -> bool:
+        return all(self._unit(thing.file).symbols[thing.symbol].name == name for thing in classes)
 
     @staticmethod
     def _of_special_type(

@@ -2,6 +2,7 @@
 
 from pinakes.linking.linker import MOST, NOTHING, Named, merged
 from pinakes.linking.links import UNKNOWN, Meaning, Question, Target
+from pinakes.linking.rust.members import written_path
 from pinakes.linking.rust.passing import Passing, kind_of, made, tuple_of
 from pinakes.linking.rust.paths import Path, Step, parse_path
 from pinakes.linking.rust.standard import MAKERS, PRIMITIVES
@@ -63,7 +64,7 @@ class RustLinker(Passing):
                 return [Target(trait.file, index, inherited=True) for index in found], False
             for path in above.bases.get(trait.symbol, ()) if len(pending) < _MOST_TRAITS else ():
                 parent = above.symbols[trait.symbol].parent
-                more, things = self.type_path(above, parent, path.replace(".", "::"))
+                more, things = self.type_path(above, parent, written_path(path))
                 is_open = is_open or not (more or things)
                 pending += [one for one in more if one not in pending and self.kind(one) == "trait"]
         return [], is_open
@@ -280,14 +281,36 @@ class RustLinker(Passing):
     def _walk_text(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         if path.endswith("::"):
             return self.name(unit, scope, path[:-2], SPACE)[1]
+        if path.endswith("!self"):
+            return self._given_fields(unit, scope, path.removesuffix("!self"))
         steps = parse_path(path)
-        if len(steps) == 1 and steps[0].kind == "name" and steps[0].text != "self":
+        if len(steps) == 1 and steps[0].kind == "name" and steps[0].text != "self" and not path.endswith("!"):
             local = self._local(unit, scope, steps[0].text)
             if local is not None:
                 return local
             name = steps[0].text.removesuffix("#0")
             return self._prefix(unit, scope, name) or self.name(unit, scope, name, VALUE)[1]
         return self.walk(unit, scope, steps)
+
+    def _of_macro(self, unit: Unit, scope: int, macro: str) -> tuple[Thing, ...]:
+        """What a macro of the project comes to, where the rules of all of its name say so."""
+        found = []
+        for target in self.name(unit, scope, macro, VALUE)[0]:
+            other = self._unit(target.file)
+            texts = [text for _, kind, text in other.hints.get((target.symbol, ""), ()) if kind == "value"]
+            if not texts:
+                return ()
+            found += [self.evaluate(other, target.symbol, path) for text in texts for path in text.split("|")]
+        return merged(found) if all(found) else ()
+
+    def _given_fields(self, unit: Unit, scope: int, macro: str) -> tuple[Thing, ...]:
+        """What a macro takes the fields of that it is given by name: `self`, where all macros of that name do."""
+        targets = self.name(unit, scope, macro, VALUE)[0]
+        is_told = [
+            any(kind == "owner" for _, kind, _ in self._unit(target.file).hints.get((target.symbol, "self"), ()))
+            for target in targets
+        ]
+        return self.own_type(unit, scope, None) if is_told and all(is_told) else ()
 
     def walk(self, unit: Unit, scope: int, steps: Path) -> tuple[Thing, ...]:
         """What the steps of a path lead to."""
@@ -326,6 +349,8 @@ class RustLinker(Passing):
             return self._prefix(unit, scope, name)
         if name == "self":
             return self.own_type(unit, scope, None)
+        if name.endswith("!"):
+            return self._of_macro(unit, scope, name[:-1])
         local = self._local(unit, scope, name)
         if local is not None:
             return local
@@ -371,11 +396,13 @@ class RustLinker(Passing):
         if step.kind in {".", "::"}:
             if step.text == "await":
                 return things
-            return merged(
+            found = merged(
                 self._external_type(thing, step.text)
                 or (self._inside(thing, step.text) if step.kind == "::" else self.member(thing, step.text)[1])
                 for thing in things
             )
+            # What something outside the project holds may be anyone's.
+            return tuple([_held_outside(one) for one in found]) if step.text.isdigit() else found
         if step.kind == "call":
             given = self.walk(unit, scope, step.inner[0]) if step.inner else ()
             wrapped = [self._wrapped(thing, given) for thing in things]
@@ -473,6 +500,11 @@ def parameters_of(unit: Unit, owner: int) -> list[str]:
 def _of_kind(thing: Thing, kind: int) -> Thing:
     """A type of the project as its name gives it, or as a value of it."""
     return thing._replace(kind=kind) if thing.kind in {CLASS, INSTANCE} else thing
+
+
+def _held_outside(thing: Thing) -> Thing:
+    """A value of a type that nobody knows, out of one outside the project."""
+    return Thing(MANY, module=f"{thing.module}::") if thing.kind == EXTERNAL else thing
 
 
 def _plain(things: tuple[Thing, ...]) -> tuple[Thing, ...]:

@@ -7,10 +7,11 @@ from pinakes.linking.links import Target
 from pinakes.linking.rust.standard import DERIVED, ITERATOR_METHODS, group_of
 from pinakes.linking.rust.tree import STD, TYPE, TreeLinker
 from pinakes.linking.rust.types import Type, parse_type
-from pinakes.linking.things import CLASS, INSTANCE, MANY, OBJECT, Thing
+from pinakes.linking.things import CALLABLE, CLASS, FUNCTION, INSTANCE, MANY, OBJECT, Thing
 from pinakes.linking.unit import Unit
 
 TYPES = frozenset({"struct", "enum", "union", "trait"})
+FUNCTIONS = frozenset({FUNCTION, CALLABLE})
 
 Impl = tuple[int, int]
 """The file and the symbol of an impl."""
@@ -31,13 +32,16 @@ class MemberLinker(TreeLinker):
         return self._once(nothing, ("impls", file, symbol), self._find_impls, file, symbol)
 
     def _find_impls(self, file: int, symbol: int) -> tuple[list[Impl], list[Impl]]:
-        name = self._unit(file).symbols[symbol].name
+        around = self._unit(file)
+        name = around.symbols[symbol].name
         own: list[Impl] = []
         of_traits: list[Impl] = []
-        for other, index in self._project.symbols_named(name):
-            unit = self._unit(other)
-            if unit.symbols[index].kind == "impl" and Target(file, symbol) in self._implemented(unit, index):
-                (of_traits if unit.bases.get(index) else own).append((other, index))
+        # An impl may be written for another name of the type.
+        for written in (name, *self._table(around).aliases.get(name, ())):
+            for other, index in self._project.symbols_named(written):
+                unit = self._unit(other)
+                if unit.symbols[index].kind == "impl" and Target(file, symbol) in self._implemented(unit, index):
+                    (of_traits if unit.bases.get(index) else own).append((other, index))
         return own, of_traits
 
     def _implemented(self, unit: Unit, impl: int) -> list[Target]:
@@ -51,8 +55,9 @@ class MemberLinker(TreeLinker):
             one = one.arguments[0]
         if one is None or one.kind != "name" or self.is_parameter(unit, impl, one.name):
             return []
-        found = self.type_path(unit, unit.symbols[impl].parent, one.name)[0]
-        return [target for target in found if self.kind(target) in TYPES]
+        targets, things = self.type_path(unit, unit.symbols[impl].parent, one.name)
+        found = [target for target in targets if self.kind(target) in TYPES]
+        return found or [Target(thing.file, thing.symbol) for thing in things if targets and thing.kind == CLASS]
 
     def outside_impls(self, name: str) -> list[Impl]:
         """The impls of a type outside the project, by its name."""
@@ -70,14 +75,14 @@ class MemberLinker(TreeLinker):
         """The trait that an impl is of."""
         unit = self._unit(impl[0])
         for path in unit.bases.get(impl[1], ()):
-            return self.type_path(unit, unit.symbols[impl[1]].parent, path.replace(".", "::"))
+            return self.type_path(unit, unit.symbols[impl[1]].parent, written_path(path))
         return NOTHING
 
     def trait_impl(self, file: int, symbol: int, name: str) -> Impl | None:
         """The impl of a trait of the language for a type, by the trait's name."""
         for impl in self.impls(file, symbol)[1]:
             unit = self._unit(impl[0])
-            if any(path.replace("::", ".").rpartition(".")[2] == name for path in unit.bases.get(impl[1], ())):
+            if any(written_path(path).rpartition("::")[2] == name for path in unit.bases.get(impl[1], ())):
                 return impl
         return None
 
@@ -174,7 +179,7 @@ class MemberLinker(TreeLinker):
         if symbols:
             return self.meant(unit, symbols, receiver, inherited=receiver.symbol != thing.symbol)
         for path in unit.bases.get(thing.symbol, ()):
-            written = path.replace(".", "::")
+            written = written_path(path)
             for target in self.type_path(unit, unit.symbols[thing.symbol].parent, written)[0]:
                 if self.kind(target) == "trait":
                     found = self._in_trait(Thing(INSTANCE, target.file, target.symbol), name, receiver)
@@ -272,22 +277,25 @@ class MemberLinker(TreeLinker):
         for file, symbol in self._project.symbols_named(name):
             unit = self._unit_of(file)
             bases = unit.bases.get(unit.symbols[symbol].parent, ())
-            if any(path.replace("::", ".").rpartition(".")[2] == trait for path in bases):
+            if any(written_path(path).rpartition("::")[2] == trait for path in bases):
                 return True
         return False
 
     def for_all(self, name: str, receiver: Thing) -> Named | None:
-        """A method of the one trait that is implemented for all types beside it: `impl<T: Read> ReadMore for T`."""
-        found = []
+        """A method of the one trait that is implemented for all types beside it: `impl<T: Read> ReadMore for T`.
+
+        A trait may be implemented for slices and again for arrays, which are not told apart.
+        """
+        found: dict[tuple[Target, ...], Named] = {}
         for trait in self.promised(name):
             unit = self._unit(trait.file)
             for impl in _blanket(unit):
                 if trait in self.trait_of((unit.file, impl))[0] and self._fits(unit, impl, receiver):
                     thing = Thing(INSTANCE, trait.file, trait.symbol)
-                    found.append(
-                        self._in_impl((unit.file, impl), name, receiver) or self._in_trait(thing, name, receiver)
-                    )
-        return found[0] if len(found) == 1 else None
+                    here = self._in_impl((unit.file, impl), name, receiver) or self._in_trait(thing, name, receiver)
+                    if here is not None:
+                        found.setdefault(tuple(here[0]), here)
+        return next(iter(found.values())) if len(found) == 1 else None
 
     def _fits(self, unit: Unit, impl: int, receiver: Thing) -> bool:
         """Whether a type has the traits that an impl for all types asks for."""
@@ -298,11 +306,15 @@ class MemberLinker(TreeLinker):
         for text in written:
             one = parse_type(text)
             for bound in one.arguments if one.kind == "bounds" else (one,):
+                if bound.kind == "function" and receiver.kind in FUNCTIONS:
+                    continue
                 if not self._has_trait(unit, impl, bound.name, receiver):
                     return False
         return True
 
     def _has_trait(self, unit: Unit, scope: int, path: str, receiver: Thing) -> bool:
+        if receiver.kind in FUNCTIONS:
+            return False
         if receiver.kind not in {INSTANCE, CLASS}:
             # Of types outside the project, little more is known than which of them are iterators.
             return path.endswith("Iterator") and group_of(str(receiver.module).partition("::")[2]) == "Iterator"
@@ -333,6 +345,11 @@ class MemberLinker(TreeLinker):
                 return True
             scope = unit.symbols[scope].parent
         return False
+
+
+def written_path(path: str) -> str:
+    """The path of a trait as written; what it is taken from may end in colons already."""
+    return path.replace("::.", "::").replace(".", "::")
 
 
 def _blanket(unit: Unit) -> list[int]:

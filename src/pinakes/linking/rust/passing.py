@@ -1,8 +1,8 @@
 """What types of the standard library pass on: the content of an `Option`, the items of a list, what a `Box` holds."""
 
 from pinakes.linking.linker import NOTHING, Named, merged
-from pinakes.linking.rust.members import MemberLinker
-from pinakes.linking.rust.standard import HANDED, OF_NUMBERS, PRIMITIVES, RESULTS, SAME, group_of
+from pinakes.linking.rust.members import FUNCTIONS, MemberLinker
+from pinakes.linking.rust.standard import HANDED, OF_NUMBERS, OWN, PRIMITIVES, RESULTS, SAME, group_of
 from pinakes.linking.rust.types import Type
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, OBJECT, RECORD, Thing
 
@@ -24,6 +24,8 @@ class Passing(MemberLinker):
             return self.in_space(thing, name, "value" if is_call else "any")
         if thing.kind == MANY:
             return self._of_many(thing, name, is_call=is_call)
+        if thing.kind in FUNCTIONS:
+            return self.for_all(name, thing) or NOTHING
         if thing.kind == RECORD and name in thing.module:
             return [], thing.parameters[thing.module.index(name)]
         return [], (thing,) if thing.kind == EXTERNAL else ()
@@ -31,7 +33,7 @@ class Passing(MemberLinker):
     def _of_many(self, thing: Thing, name: str, *, is_call: bool) -> Named:
         crate, _, kind = str(thing.module).partition("::")
         outside: Named = [], (Thing(EXTERNAL, module=crate),)
-        if kind in PRIMITIVES and name in OF_NUMBERS:
+        if (kind in PRIMITIVES and name in OF_NUMBERS) or name in OWN.get(kind, OWN.get(group_of(kind), ())):
             return outside
         added = self.in_outside_impls(kind, name, thing)
         if added is not None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 LONGEST = 1_000
 
-_WORD = re.compile(r"(?:r#)?[^\W\d]\w*(?:#\d+)?")
+_WORD = re.compile(r"(?:r#)?[^\W\d]\w*(?:#\d+|!)?")
 _MEMBER = re.compile(r"\.\s*(\w+|r#\w+)")
 _SCOPED = re.compile(r"::\s*([^\W\d]\w*)")
 _HANDED = re.compile(r"\{(\d+)\.(\d+)\}")

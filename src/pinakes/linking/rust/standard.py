@@ -76,7 +76,13 @@ Once: get_or_init -> A
 Once: get -> Option<A>
 Pointer: clone by_ref -> Same
 Pointer: as_ref as_mut deref deref_mut into_inner into_owned to_mut as_deref borrow get_ref get_mut -> A
-Text: as_str trim as_ref -> str
+NonNull: as_ref as_mut as_ptr -> A
+NonNull: clone -> Same
+Text: as_str trim trim_start trim_end trim_matches as_ref -> str
+Text: chars -> Iter<char>
+Text: bytes -> Iter<u8>
+Text: char_indices -> Iter<(usize, char)>
+Text: lines split split_whitespace splitn rsplit split_terminator split_inclusive split_ascii_whitespace -> Iter<str>
 Text: to_string to_owned clone -> String
 Vec: remove swap_remove -> A
 """
@@ -147,6 +153,29 @@ OF_NUMBERS = frozenset(
     """.split()  # noqa: SIM905
 )
 """What numbers have themselves, before what a trait adds to them."""
+OWN = {
+    "Text": frozenset(
+        """
+        as_bytes as_str bytes char_indices chars contains ends_with find is_char_boundary is_empty len lines matches
+        parse repeat replace replacen rfind rsplit rsplit_once rsplitn split split_at split_once split_terminator
+        split_whitespace splitn starts_with strip_prefix strip_suffix to_ascii_lowercase to_ascii_uppercase
+        to_lowercase to_uppercase trim trim_end trim_end_matches trim_matches trim_start trim_start_matches
+        eq_ignore_ascii_case
+        """.split()  # noqa: SIM905
+    ),
+    "Vec": frozenset(
+        """
+        as_mut_ptr as_mut_slice as_ptr as_slice binary_search binary_search_by binary_search_by_key chunks chunks_exact
+        chunks_mut clone_from_slice concat contains copy_from_slice copy_within ends_with eq_ignore_ascii_case fill
+        first first_mut get get_mut get_unchecked get_unchecked_mut is_ascii is_empty iter iter_mut join last last_mut len
+        make_ascii_lowercase make_ascii_uppercase partition_point rchunks repeat reverse rotate_left rotate_right sort
+        sort_by sort_by_key sort_unstable sort_unstable_by sort_unstable_by_key split_at split_at_mut split_first
+        split_last starts_with strip_prefix strip_suffix swap to_ascii_lowercase to_ascii_uppercase to_vec utf8_chunks
+        windows
+        """.split()  # noqa: SIM905
+    ),
+}
+"""What texts, lists and slices have themselves, before what a trait adds to them."""
 MAKERS = frozenset(
     "new default with_capacity from open create pin with_hasher from_iter from_utf8_lossy".split()  # noqa: SIM905
 )

@@ -1,5 +1,6 @@
 """The modules of Rust crates: which file each is, what it holds, and what a path through them leads to."""
 
+import re
 from abc import abstractmethod
 from collections import defaultdict
 
@@ -23,6 +24,9 @@ _WANTED = {
     TYPE: _SPACES | {"enum_member", "constant"},
     ANY: _SPACES | {*_VALUES, "macro", "method"},
 }
+_OPEN = FUNCTION_KINDS | {"macro"}
+"""What has names of its own inside a module."""
+_PLAIN = re.compile(r"[^\w:]")
 STD = Thing(EXTERNAL, module="std")
 
 Place = tuple[int, int]
@@ -42,6 +46,16 @@ class _Table:
                 # A macro may declare a module: that is where the macro is called.
                 symbol = module_around(unit, item.symbol) if item.kind == "module" else item.symbol
                 self.bound[symbol, item.alias or item.name or item.module].append(index)
+        self.aliases: dict[str, list[str]] = defaultdict(list)
+        """Other names that the file gives to types, by the last name of the type."""
+        for one in unit.symbols:
+            if one.kind == "type_alias" and one.type is not None:
+                self.aliases[_PLAIN.split(one.type)[0].rpartition("::")[2]].append(one.name)
+        self.macros: dict[int, list[str]] = defaultdict(list)
+        """The macros that are called among the items of a module, given nothing."""
+        for (owner, name), hints in unit.hints.items():
+            if name == "*":
+                self.macros[owner] += [text for _, kind, text in hints if kind == "space"]
 
 
 class TreeLinker(Linker):
@@ -291,20 +305,42 @@ class TreeLinker(Linker):
                 one = self.imported_as(unit, index, want)
                 if one[0] or one[1]:
                     found.append(one)
-        return _either(found)
+        return _either(found) if found else self._from_macros(place, name, want)
+
+    def _from_macros(self, place: Place, name: str, want: str) -> Named | None:
+        """What the macros that are called in a module declare there under a name."""
+        for macro in self._table(self._unit(place[0])).macros.get(place[1], ()):
+            called = self._macro(place[0], macro, place)
+            for target in () if called is None else called[0]:
+                found = self._directly((target.file, target.symbol), name, want, None)
+                if found is not None:
+                    return found
+        return None
 
     def _from_stars(self, unit: Unit, symbol: int, name: str, want: str) -> Named | None:
         outside: Named | None = None
+        inside: Named | None = None
         for index in self._table(unit).stars.get(symbol, ()):
             for thing in self.imported_as(unit, index, SPACE)[1]:
                 if thing.kind == EXTERNAL:
                     outside = [], (thing,)
                     continue
                 found = self.in_space(thing, name, want)
-                if found[0] or (found[1] and all(one.kind != EXTERNAL for one in found[1])):
-                    return found
+                if inside is None and (found[0] or (found[1] and all(one.kind != EXTERNAL for one in found[1]))):
+                    inside = found
+                elif inside is not None and self._are_alternatives(inside[0], found[0]):
+                    inside = list(dict.fromkeys(inside[0] + found[0])), merged((inside[1], found[1]))
+        if inside is not None:
+            return inside
         # What a crate outside the project brings under all its names is not known: only a prelude is plain.
         return None if name in BUILTIN_NAMES or outside is None else NOTHING
+
+    def _are_alternatives(self, first: list[Target], second: list[Target]) -> bool:
+        """Whether two modules that give all their names away define one each: only `#[cfg]` can tell them apart."""
+        if len(first) != 1 or len(second) != 1 or first == second:
+            return False
+        one, other = [self._unit(target.file).symbols[target.symbol] for target in (first[0], second[0])]
+        return one.kind == other.kind and one.kind != "macro"
 
     def _macro(self, file: int, name: str, around: Place | None) -> Named | None:
         """A macro of a crate: known by name where it stands, below that, and all over the crate from the top of a file.
@@ -319,11 +355,14 @@ class TreeLinker(Linker):
             item = unit.symbols[symbol]
             if item.kind != "macro" or self.root(other) != root:
                 continue
-            place = (other, module_around(unit, item.parent))
+            parent = item.parent
+            while parent >= 0 and unit.symbols[parent].kind == "macro":
+                parent = unit.symbols[parent].parent
+            place = (other, module_around(unit, parent))
             is_exported = any("macro_export" in text for text in item.decorators)
-            if (place in above and item.parent < 0) or (place in above and unit.symbols[item.parent].kind == "module"):
+            if (place in above and parent < 0) or (place in above and unit.symbols[parent].kind == "module"):
                 nearest.setdefault(above.index(place), []).append(Target(other, symbol))
-            elif (is_exported or (around is not None and item.parent < 0)) and name not in BUILTIN_NAMES:
+            elif (is_exported or (around is not None and parent < 0)) and name not in BUILTIN_NAMES:
                 nearest.setdefault(len(above), []).append(Target(other, symbol))
         return (nearest[min(nearest)], ()) if nearest else None
 
@@ -350,7 +389,7 @@ class TreeLinker(Linker):
             return [], self.own_type(unit, scope, None)
         here = scope
         while here >= 0 and unit.symbols[here].kind != "module":
-            if unit.symbols[here].kind in FUNCTION_KINDS:
+            if unit.symbols[here].kind in _OPEN:
                 found = self._directly((unit.file, here), name, want, None) or self._from_stars(unit, here, name, want)
                 if found is not None and (found[0] or found[1]):
                     return found

@@ -11,10 +11,6 @@ _MOST_BYTES: Final = 2_000_000
 """Files that are longer are data."""
 _GAPS: Final = bytes(byte if chr(byte).isalnum() or byte in b"_$" or byte >= 128 else 32 for byte in range(256))
 _PROBE: Final = 8192
-_GENERATED: Final = re.compile(
-    rb"(?i)generated[^\n]{0,60}do not (?:edit|modify)|do not edit[^\n]{0,60}generated|@generated|auto[- ]?generated"
-)
-_HEADER: Final = 1500
 
 
 class Mention(NamedTuple):
@@ -31,8 +27,6 @@ class Mentioned(NamedTuple):
     places: list[Mention]
     made: dict[str, str]
     """How names may come about from pieces, in words."""
-    generated: frozenset[str]
-    """Files that say that a program wrote them."""
     n_files: int
     """How many files were looked through."""
 
@@ -51,7 +45,7 @@ def find_mentions(
         if data and len(data) <= _MOST_BYTES and b"\0" not in data[:_PROBE]:
             search.look(path, data, tells)
             n_files += 1
-    return Mentioned(search.places, search.made, frozenset(search.generated), n_files)
+    return Mentioned(search.places, search.made, n_files)
 
 
 class _Search:
@@ -65,7 +59,6 @@ class _Search:
         self._words = frozenset({*self._names, *self._pieces})
         self.places: list[Mention] = []
         self.made: dict[str, str] = {}
-        self.generated: set[str] = set()
 
     def look(self, path: str, data: bytes, tells: frozenset[bytes] | None) -> None:
         """Look through a file."""
@@ -74,14 +67,10 @@ class _Search:
         for word in found:
             for name in self._names.get(word, ()):
                 self.places += [Mention(name, path, line) for line in _lines_of(data, name)]
-        if tells is None:
-            return
-        if not tells or not tells.isdisjoint(words):
+        if tells is not None and (not tells or not tells.isdisjoint(words)):
             for piece in (piece for word in found for piece in self._pieces.get(word, ())):
                 if piece.names[0] not in self.made and piece.makes(data):
                     self.made.update((name, f"{piece.why} in {path}") for name in piece.names)
-        if _GENERATED.search(data, 0, _HEADER):
-            self.generated.add(path)
 
 
 def _word(name: str) -> bytes:

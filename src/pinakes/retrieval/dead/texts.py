@@ -11,6 +11,10 @@ from pinakes.storage.usage import Defined, Usage
 
 _IS_CODE_IN_PROSE: Final = (">>>", "//go:", "//export")
 """Marks of a line in a comment or docstring that is run or obeyed all the same."""
+_GENERATED: Final = re.compile(
+    rb"(?i)generated[^\n]{0,60}do not (?:edit|modify)|do not edit[^\n]{0,60}generated|@generated|auto[- ]?generated"
+)
+_HEADER: Final = 1500
 
 
 class Texts:
@@ -29,6 +33,10 @@ class Texts:
     def whole(self, path: str) -> str:
         """The text of a file; empty when it cannot be read."""
         return self.read(path).decode("utf-8", "replace")
+
+    def is_generated(self, file: int) -> bool:
+        """Whether a file says that a program wrote it."""
+        return _GENERATED.search(self.read(self._code.files[file].path), 0, _HEADER) is not None
 
     def node_at(self, file: int, line: int) -> int:
         """The innermost suspect on a line; the file when there is none."""

@@ -92,6 +92,8 @@ class _Examination:
         self._left = {id_: symbol for id_, symbol in code.suspects.items() if id_ not in live}
         self._reasons: dict[int, list[str]] = defaultdict(list)
         """Why something may be in use all the same."""
+        self._in_doubt: set[int] = set()
+        """What may be in use, and all that it uses, as far as it was asked for."""
         self._waiting: dict[int, list[str]] = {}
         """Why members may be in use if their types are, of types that are not known to be."""
         self._by_name: dict[str, list[int]] = defaultdict(list)
@@ -136,8 +138,11 @@ class _Examination:
         return -self._left[id_].file if parent is None else self._code.owners[parent]
 
     def _reached_in_doubt(self) -> set[int]:
-        """What may be in use, and all that it uses."""
-        return reach(self._reasons, self._code.uses, known=self._live)
+        """What may be in use, and all that it uses. It only grows, and so is walked on from what is new."""
+        new = self._reasons.keys() - self._in_doubt - self._live
+        if new:
+            self._in_doubt |= reach(new, self._code.uses, known=self._live | self._in_doubt)
+        return self._in_doubt
 
     def _unreached(self) -> set[int]:
         """What is reached neither from what lives nor from what may, by edges or by name."""
@@ -218,7 +223,7 @@ class _Examination:
                 self._reasons[id_].append("is put into something else")
             if self._texts.is_asked_by_name(symbol):
                 self._reasons[id_].append("its type asks itself for members by names that it works out")
-            if self._code.files[symbol.file].path in mentioned.generated:
+            if self._texts.is_generated(symbol.file):
                 self._reasons[id_].append("stands in a file that a program wrote")
 
     def _sorted(self, dead: set[int], n_files: int) -> list[Unused]:

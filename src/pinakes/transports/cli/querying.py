@@ -67,6 +67,8 @@ _BASELINES = (
 
 
 def _option(option: click.Option) -> click.Option:
+    if option.name == "recipe":
+        return click.Option([*option.opts, "-r"], metavar="ID", help=option.help)
     if option.name in _UNNAMED:
         told = f"{option.help} A recipe's own id, unless named."
         return click.Option(option.opts, is_flag=False, flag_value="", metavar="[NAME]", help=told)

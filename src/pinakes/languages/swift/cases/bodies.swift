@@ -56,3 +56,8 @@ func run<U>(with task: Task, for names: [String], _ rest: Int...) async throws -
     repeat { tick() } while task.isDone ? false : task.flag ?? true
     return nil
 }
+
+private func expect(_ value: Bool) {
+    #expect(value)
+    expect(value)
+}

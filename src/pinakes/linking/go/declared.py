@@ -1,12 +1,11 @@
 """Go: types, their methods and what the types in signatures mean, read from the index as they are asked for."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from pinakes.linking._declared import Declared
 from pinakes.linking.go.signatures import signature_words
 from pinakes.linking.go.types import is_word
-
-if TYPE_CHECKING:
-    from pinakes.storage.store import Store, SymbolRow
+from pinakes.linking.satisfaction import Declarations
 
 DEFINED_TYPES = frozenset({"struct", "type_alias"})
 _KEYWORDS = frozenset({"chan", "func", "interface", "map", "struct"})
@@ -32,45 +31,30 @@ class Method(NamedTuple):
 class GoTypes:
     """The types of an index. What was read is remembered."""
 
-    def __init__(self, store: "Store") -> None:
-        self._store = store
-        self._named: dict[str, list[SymbolRow]] = {}
+    def __init__(self, declarations: Declarations) -> None:
+        self.declarations = declarations
         self._packages: dict[str, str] = {}
         self._meanings: dict[str, list[tuple[int, str | None, str, Word | None]]] = {}
-        self._rows: dict[int, SymbolRow] = {}
 
-    def rows(self, ids: list[int]) -> list["SymbolRow"]:
-        """The symbols of Go among these."""
-        missing = [id_ for id_ in ids if id_ > 0 and id_ not in self._rows]
-        self._rows |= {row.id: row for row in (self._store.symbols_by_ids(missing) if missing else ())}
-        rows = [self._rows[id_] for id_ in ids if id_ in self._rows]
-        return [row for row in rows if row.language == "go"]
-
-    def named(self, name: str) -> list["SymbolRow"]:
-        """The symbols of Go with a name."""
-        if name not in self._named:
-            self._named[name] = [row for row in self._store.symbols_named(name) if row.language == "go"]
-        return self._named[name]
-
-    def members(self, interface: int) -> list["SymbolRow"]:
+    def members(self, interface: int) -> list[Declared]:
         """The methods that an interface itself declares."""
-        rows = self._store.symbols_in(interface >> 20)
+        rows = self.declarations.declared_in(interface >> 20)
         return [row for row in rows if row.parent == interface and row.kind == "method"]
 
-    def place(self, type_: "SymbolRow") -> Place:
+    def place(self, type_: Declared) -> Place:
         """The package and name of a type."""
         return self._package(type_.path), type_.qualified_name
 
-    def owner(self, method: "SymbolRow") -> Place | None:
+    def owner(self, method: Declared) -> Place | None:
         """The type that a method is declared for, which may stand in another file of its package."""
         type_, dot, _ = method.qualified_name.rpartition(".")
         return (self._package(method.path), type_) if dot else None
 
-    def types_at(self, place: Place) -> list["SymbolRow"]:
+    def types_at(self, place: Place) -> list[Declared]:
         """The types of a package with a name: several where builds choose between files."""
         package, name = place
         kinds = {*DEFINED_TYPES, "interface"}
-        rows = self.named(name)
+        rows = self.declarations.named(name)
         return [row for row in rows if row.kind in kinds and row.parent is None and self._package(row.path) == package]
 
     def _package(self, path: str) -> str:
@@ -79,21 +63,20 @@ class GoTypes:
         if not name.endswith("_test.go"):
             return folder
         if path not in self._packages:
-            file = self._store.file(path)
-            symbols = self._store.symbols_in(file[0]) if file is not None else []
+            file = self.declarations.file(path)
+            symbols = self.declarations.declared_in(file) if file is not None else []
             is_apart = any(row.kind == "package" and row.name.endswith("_test") for row in symbols[:1])
             self._packages[path] = folder + _OF_TESTS if is_apart else folder
         return self._packages[path]
 
-    def methods_in(self, package: str) -> dict[str, list["SymbolRow"]]:
+    def methods_in(self, package: str) -> dict[str, list[Declared]]:
         """The methods of a package by type."""
         folder = package.removesuffix(_OF_TESTS)
-        found: dict[str, list[SymbolRow]] = {}
-        graph = self._store.graph
-        for file, path in graph.paths_of(graph.files_under(folder)).items():
+        found: dict[str, list[Declared]] = {}
+        for file, path in self.declarations.files_under(folder).items():
             if not path.endswith(".go") or path.rpartition("/")[0] != folder or self._package(path) != package:
                 continue
-            for row in self._store.symbols_in(file):
+            for row in self.declarations.declared_in(file):
                 owner = self.owner(row) if row.kind == "method" else None
                 if owner is not None:
                     found.setdefault(owner[1], []).append(row)
@@ -101,7 +84,7 @@ class GoTypes:
 
     # Signatures.
 
-    def read(self, row: "SymbolRow") -> Method:
+    def read(self, row: Declared) -> Method:
         """A method with the types of its signature by what they mean."""
         owner = row.parent if row.parent is not None else 0
         meanings = self._meanings_on(row)
@@ -109,7 +92,7 @@ class GoTypes:
         return Method(row.name, row.id, self._package(row.path).removesuffix(_OF_TESTS), words)
 
     @staticmethod
-    def _meant(word: str, meanings: dict[str, Word | None], row: "SymbolRow", owner: int) -> Word:
+    def _meant(word: str, meanings: dict[str, Word | None], row: Declared, owner: int) -> Word:
         if plain(word):
             return word
         if word not in meanings:
@@ -119,7 +102,7 @@ class GoTypes:
         # What is not known is like nothing else.
         return ("unknown", str(row.id), word) if meaning is None else meaning
 
-    def _meanings_on(self, row: "SymbolRow") -> dict[str, Word | None]:
+    def _meanings_on(self, row: Declared) -> dict[str, Word | None]:
         """What names in the text of a method mean; those of its signature come first."""
         if row.path not in self._meanings:
             self._meanings[row.path] = [
@@ -129,7 +112,7 @@ class GoTypes:
                     item.name,
                     _meaning(item.target_id, item.package, item.name),
                 )
-                for item in self._store.graph.references_in(row.id >> 20)
+                for item in self.declarations.mentions_in(row.id >> 20)
             ]
         start, end = row.line << 12 | row.col, row.end_line << 12 | row.end_col
         found: dict[str, Word | None] = {}

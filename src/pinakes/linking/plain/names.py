@@ -1,0 +1,410 @@
+"""What a name means in a file: what imports bring, what files joined to it define, what a space shares."""
+
+import re
+from abc import abstractmethod
+
+from pinakes.languages._links import Rules
+from pinakes.linking.family import Project
+from pinakes.linking.interface import LinkImport
+from pinakes.linking.linker import MOST, NOTHING, Linker, Named, merged
+from pinakes.linking.links import Target
+from pinakes.linking.plain.files import Files
+from pinakes.linking.things import EXTERNAL, MODULE, Thing
+from pinakes.linking.unit import Unit
+
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+Place = tuple[int, int]
+"""A symbol by its file and its place in the interface."""
+_TakenIn = tuple[frozenset[int], tuple[Place, ...]]
+"""Files, and imports by their file and their place in the interface."""
+
+
+class NameLinker(Linker):
+    """Finds what plain names mean."""
+
+    def __init__(self, project: Project, rules: Rules, files: Files) -> None:
+        super().__init__(project.unit)
+        self._rules = rules
+        self._files = files
+        self._symbols_named = project.symbols_named
+        self._full_names: dict[Place, str | None] = {}
+        self._bound: dict[int, dict[str, list[int]]] = {}
+
+    @abstractmethod
+    def values_of(self, unit: Unit, symbol: int) -> tuple[Thing, ...]:
+        """What a symbol evaluates to."""
+
+    @abstractmethod
+    def held(self, thing: Thing, name: str) -> Named:
+        """What a type or object holds under a name."""
+
+    @abstractmethod
+    def is_builtin(self, name: str) -> bool:
+        """Whether every file knows a name."""
+
+    def meant(self, places: list[Place]) -> Named:
+        """Symbols as what a name means."""
+        targets, values = [], []
+        for file, symbol in dict.fromkeys(places):
+            targets.append(Target(file, symbol))
+            values.append(self.values_of(self._unit(file), symbol))
+        return targets, merged(values)
+
+    # Names that are found without imports.
+
+    def full_name(self, file: int, symbol: int) -> str | None:
+        """The name under which any file finds a symbol; None where that needs an import."""
+        key = (file, symbol)
+        if key not in self._full_names:
+            self._full_names[key] = self._name_fully(self._unit_of(file), symbol)
+        return self._full_names[key]
+
+    def _name_fully(self, unit: Unit, symbol: int) -> str | None:
+        item = unit.symbols[symbol]
+        if item.kind == "package":
+            return None
+        said = _spaces(unit, symbol, "")
+        if said:
+            return said[0]
+        schemas = {text for owner in (symbol, -1) for text in _spaces(unit, owner, item.name)}
+        above = self.space_of(unit) if item.parent < 0 else self.full_name(unit.file, item.parent)
+        if schemas and item.parent < 0:
+            above = schemas.pop() if len(schemas) == 1 else None
+        return None if above is None else _full(above, item.name)
+
+    def space_of(self, unit: Unit) -> str | None:
+        """The space whose names a file shares."""
+        return self._rules.space(unit.path, packages_of(unit))
+
+    def find(self, unit: Unit, full: str, last: str) -> list[Place]:
+        """Symbols of a full name: those in files that a file knows of, where there are any, else all.
+
+        None where there are so many that the name says nothing.
+        """
+        found = [place for place in self._symbols_named(last) if self.full_name(*place) == full]
+        found = [place for place in found if not self.is_extension(*place) and self.is_seen(unit.file, place)]
+        if len(found) > 1:
+            found.sort(key=lambda place: (self._unit_of(place[0]).path, place[1]))
+            known = {unit.file, *self.reached(unit)}
+            found = [place for place in found if place[0] in known] or found
+        return found if len(found) <= MOST else []
+
+    def is_seen(self, file: int, place: Place) -> bool:
+        """Whether a file sees a symbol: not, where another file keeps it for itself."""
+        hints = self._unit_of(place[0]).hints.get((place[1], ""), ())
+        return place[0] == file or not any(kind == "hidden" for _, kind, _ in hints)
+
+    def is_extension(self, file: int, symbol: int) -> bool:
+        """Whether a symbol only adds to a type that another one defines."""
+        return self._unit_of(file).symbols[symbol].kind == "impl" and self._rules.extends_types
+
+    def reached(self, unit: Unit) -> frozenset[int]:
+        """The files that a file's imports reach, through those that pass names on, too."""
+        return self._once(frozenset(), ("reached", unit.file), self._reach, unit)
+
+    def _reach(self, unit: Unit) -> frozenset[int]:
+        found: set[int] = set()
+        pending = [file for item in unit.imports for file in self._files.meant(unit.path, item.module)]
+        while pending:
+            file = pending.pop()
+            if file not in found:
+                found.add(file)
+                other = self._unit(file)
+                kinds = self._rules.passing
+                pending += [
+                    target
+                    for item in other.imports
+                    if item.kind in kinds
+                    for target in self._files.meant(other.path, item.module)
+                ]
+        return frozenset(found)
+
+    def shared(self, unit: Unit, scope: int, name: str) -> Named:
+        """What a name means in the spaces around some code, innermost first."""
+        last = name.rpartition(".")[2] if self._rules.is_dotted else name
+        for space in self._spaces_around(unit, scope):
+            found = self.find(unit, _full(space, name), last)
+            if found:
+                return self.meant(found)
+        return NOTHING
+
+    def _spaces_around(self, unit: Unit, scope: int) -> tuple[str, ...]:
+        own = self.space_of(unit)
+        if own is None:
+            return ()
+        around = [self.full_name(unit.file, symbol) for symbol in chain_of(unit, scope)]
+        return self._rules.spaces_around(own, packages_of(unit), tuple(filter(None, around)))
+
+    def space_named(self, unit: Unit, scope: int, name: str) -> str | None:
+        """The space that a name means where it stands: in one of those around it, or from the root."""
+        spellings = [_full(space, name) for space in self._spaces_around(unit, scope)]
+        return next((spelling for spelling in [*spellings, name] if self.is_space(spelling)), None)
+
+    # What imports bring.
+
+    def bound(self, unit: Unit) -> dict[str, list[int]]:
+        """The imports of a file by the name they bring."""
+        if unit.file not in self._bound:
+            found: dict[str, list[int]] = {}
+            for index, item in enumerate(unit.imports):
+                name = self._rules.binds(item.module, item.name, item.alias, item.kind)
+                if name is not None and name != "*":
+                    found.setdefault(name, []).append(index)
+            self._bound[unit.file] = found
+        return self._bound[unit.file]
+
+    def brought(self, unit: Unit, scope: int, name: str) -> Named:
+        """What a name means that an import brings, the nearest around some code."""
+        imports = self.bound(unit).get(name, ())
+        if not imports:
+            return NOTHING
+        around = {-1, *chain_of(unit, scope)}
+        seen = [index for index in imports if unit.imports[index].symbol in around]
+        nearest = max((unit.imports[index].symbol for index in seen), default=-1)
+        return self.together([self.imported(unit, index) for index in seen if unit.imports[index].symbol == nearest])
+
+    def together(self, many: list[Named]) -> Named:
+        """All that one of several may mean."""
+        targets = {target[:2]: target for found, _ in reversed(many) for target in reversed(found)}
+        return list(reversed(targets.values())), merged(things for _, things in many)
+
+    def imported(self, unit: Unit, index: int) -> Named:
+        """The symbols that an import brings in, and what it evaluates to."""
+        return self._once(NOTHING, ("import", unit.file, index), self._import, unit, index)
+
+    def _import(self, unit: Unit, index: int) -> Named:
+        item = unit.imports[index]
+        if item.kind in self._rules.spaced:
+            return self._named_import(unit, index)
+        folder = self._files.folder_of(unit.path, item.module)
+        if folder is not None:
+            return [], (Thing(MODULE, module=self._rules.space(f"{folder}/", ())),)
+        files = self._files.meant(unit.path, item.module)
+        if not files:
+            return [], self._outside(unit, item.module)
+        if item.name is None or item.name == "*":
+            return [], tuple(Thing(MODULE, file) for file in files)
+        return self.together([self.exported(file, item.name) for file in files])
+
+    def _outside(self, unit: Unit, module: str) -> tuple[Thing, ...]:
+        wanted = self._files.wanted(unit.path, module)
+        package = wanted.package
+        outside = wanted.outside
+        if package is None and outside is not None and not {outside, _snake(outside)} & self._files.words:
+            package = outside
+        return () if package is None else (Thing(EXTERNAL, module=package),)
+
+    def _named_import(self, unit: Unit, index: int) -> Named:
+        """What an import means that names no file: something by its full name, or a space."""
+        item = unit.imports[index]
+        whole = item.module if item.name in {None, "*"} else f"{item.module}.{item.name}"
+        for spelling in self._rules.spellings(whole, packages_of(unit)):
+            found = self.find(unit, spelling, spelling.rpartition(".")[2])
+            if found:
+                return self.meant(found)
+            if self.is_space(spelling):
+                return [], (Thing(MODULE, module=spelling),)
+            outer, _, last = spelling.rpartition(".")
+            for file, symbol in self.find(unit, outer, outer.rpartition(".")[2]) if outer else ():
+                member = self.together([self.held(thing, last) for thing in self.values_of(self._unit(file), symbol)])
+                if member[0]:
+                    return member
+        outside = self._outside(unit, item.module)
+        if not outside and self.is_builtin(item.module.partition(".")[0]):
+            return [], (Thing(EXTERNAL, module=self._rules.standard),)
+        return [], outside
+
+    def is_space(self, name: str) -> bool:
+        """Whether some file of the project declares a space of this name, or a config file names it."""
+        if self._rules.has_space(name):
+            return True
+        for file, symbol in self._symbols_named(name):
+            if self._unit_of(file).symbols[symbol].kind == "package":
+                self._unit(file)
+                return True
+        return False
+
+    # What a file gives to others.
+
+    def exported(self, file: int, name: str) -> Named:
+        """What others find under a name in a file: what it defines, and what it passes on."""
+        return self._once(NOTHING, ("exported", file, name), self._export, file, name)
+
+    def _export(self, file: int, name: str) -> Named:
+        if self._rules.is_private(name):
+            return NOTHING
+        unit = self._unit(file)
+        if self._rules.gives_value:
+            return self._given(unit, name)
+        found = self.defined(unit, name)
+        if found[0] or found[1]:
+            return found
+        if self._rules.sees_importers:
+            return self._taken(unit, name)
+        kinds = self._rules.passing
+        many = [self._passed(unit, index, name) for index, item in enumerate(unit.imports) if item.kind in kinds]
+        return self.together(many)
+
+    def _taken(self, unit: Unit, name: str) -> Named:
+        """What a name means in the files that one takes in whole: who defines it is asked first, for these are many."""
+        nothing: _TakenIn = (frozenset(), ())
+        files, others = self._once(nothing, ("taken", unit.file), self._take_in, unit)
+        holders = dict.fromkeys([file for file, _ in self._symbols_named(name) if file in files])
+        by_path = sorted(holders, key=lambda file: self._unit_of(file).path)
+        many = [self.defined(self._unit(file), name) for file in by_path]
+        return self.together([*many, *(self._passed(self._unit(file), index, name) for file, index in others)])
+
+    def _take_in(self, unit: Unit) -> _TakenIn:
+        """The files that a file takes in whole, one through the other, and the other imports that pass names on."""
+        found: set[int] = set()
+        others: list[Place] = []
+        pending = [unit.file]
+        while pending:
+            here = self._unit(pending.pop())
+            found.add(here.file)
+            for index, item in enumerate(here.imports):
+                if self._brings_all(item):
+                    files = self._files.meant(here.path, item.module)
+                    pending += [file for file in files if file not in found and file not in pending]
+                elif item.kind in self._rules.passing:
+                    others.append((here.file, index))
+        return frozenset(found), tuple(sorted(others))
+
+    def _given(self, unit: Unit, name: str) -> Named:
+        """What the value that a file gives holds under a name."""
+        fields = unit.hints.get((-1, f".{name}"), ())
+        if fields:
+            return self.together([self.defined(unit, text or name) for _, _, text in fields])
+        texts = [text for _, kind, text in unit.hints.get((-1, ""), ()) if kind == "value"]
+        things = merged(self.evaluate(unit, -1, path) for text in texts for path in text.split("|"))
+        return self.together([self.held(thing, name) for thing in things])
+
+    def _passed(self, unit: Unit, index: int, name: str) -> Named:
+        """What a file passes on under a name, of what one of its imports means."""
+        item = unit.imports[index]
+        if item.name in {None, "*"} and (item.alias is None or item.alias.endswith("*")):
+            prefix = (item.alias or "*")[:-1]
+            if not name.startswith(prefix) or self._is_hidden(unit, item.module, name):
+                return NOTHING
+            inner = name[len(prefix) :]
+            return self.together([self.exported(other, inner) for other in self._files.meant(unit.path, item.module)])
+        return self.imported(unit, index) if (item.alias or item.name) == name else NOTHING
+
+    def defined(self, unit: Unit, name: str) -> Named:
+        """What a file, with the files joined to it, defines at its top under a name."""
+        for file in self.joined(unit):
+            other = self._unit(file)
+            own = other.members[-1].get(name, []) if -1 in other.members else []
+            seen = [symbol for symbol in own if other.symbols[symbol].kind in self._rules.kinds_seen]
+            if seen:
+                return self.meant([(file, symbol) for symbol in self.first_clauses(other, seen)])
+        return NOTHING
+
+    def first_clauses(self, unit: Unit, symbols: list[int]) -> list[int]:
+        """Of several clauses of one function the first, where the language has such."""
+        if not self._rules.merges_clauses:
+            return symbols
+        first: dict[tuple[str, int], int] = {}
+        for symbol in symbols:
+            item = unit.symbols[symbol]
+            first.setdefault((item.kind, len(item.parameters)), symbol)
+        return list(first.values())
+
+    def joined(self, unit: Unit) -> tuple[int, ...]:
+        """The files that are one with a file: what belongs to it, what it belongs to."""
+        return self._once((unit.file,), ("joined", unit.file), self._join, unit)
+
+    def _join(self, unit: Unit) -> tuple[int, ...]:
+        kinds = self._rules.joining
+        roots = [item for item in unit.imports if item.kind in kinds and item.name == "*"]
+        root = unit
+        for item in roots:
+            for file in self._files.meant(unit.path, item.module):
+                root = self._unit(file)
+        parts = [item for item in root.imports if item.kind in kinds and item.name is None]
+        files = [file for item in parts for file in self._files.meant(root.path, item.module)]
+        return tuple(dict.fromkeys([unit.file, root.file, *files]))
+
+    def starred(self, unit: Unit, scope: int, name: str) -> Named:
+        """What a name means by imports around some code that bring everything."""
+        many = []
+        around = {-1, *chain_of(unit, scope)}
+        for file in self.joined(unit)[:2] if self._rules.joining else (unit.file,):
+            other = self._unit(file)
+            for index, item in enumerate(other.imports):
+                # What a function of a script runs in its shell stays there.
+                is_seen = other is not unit or item.symbol in around or self._rules.sees_importers
+                if is_seen and self._brings_all(item):
+                    many.append(self._star(other, index, name))
+        return self.together([found for found in many if found[0] or found[1]])
+
+    def _brings_all(self, item: LinkImport) -> bool:
+        """Whether an import makes all names of what it names seen in its file, as if they stood there."""
+        if item.alias is not None or item.kind in self._rules.joining:
+            return False
+        if item.kind in self._rules.whole:
+            return item.name is None or item.name == "*"
+        return item.name == "*" and item.kind not in self._rules.passing
+
+    def _star(self, unit: Unit, index: int, name: str) -> Named:
+        item = unit.imports[index]
+        if self._is_hidden(unit, item.module, name):
+            return NOTHING
+        if item.kind not in self._rules.spaced:
+            return self.together([self.exported(file, name) for file in self._files.meant(unit.path, item.module)])
+        things = self.imported(unit, index)[1]
+        return self.together([self.held(thing, name) for thing in things if thing.kind != EXTERNAL])
+
+    def around(self, unit: Unit, name: str) -> Named:
+        """What a name means in the files that take this one in whole, the nearest first."""
+        if not self._rules.sees_importers:
+            return NOTHING
+        seen = {unit.file}
+        level = [unit.file]
+        while level:
+            above = [file for inner in level for file in self._files.importers.get(inner, ()) if file not in seen]
+            level = [file for file in dict.fromkeys(above) if self._takes_in(self._unit(file), seen)]
+            seen.update(level)
+            found = self.together([self.exported(file, name) for file in level])
+            if found[0]:
+                return found
+        return NOTHING
+
+    def _takes_in(self, unit: Unit, files: set[int]) -> bool:
+        """Whether a file takes one of some files in whole."""
+        return any(
+            not files.isdisjoint(self._files.meant(unit.path, item.module))
+            for item in unit.imports
+            if self._brings_all(item)
+        )
+
+    def _is_hidden(self, unit: Unit, module: str, name: str) -> bool:
+        return any(kind == "hidden" and text == module for _, kind, text in unit.hints.get((-1, name), ()))
+
+
+def packages_of(unit: Unit) -> tuple[str, ...]:
+    """The packages that a file declares, in order."""
+    return tuple([item.name for item in unit.symbols if item.kind == "package"])
+
+
+def chain_of(unit: Unit, scope: int) -> list[int]:
+    """A symbol and those around it, innermost first."""
+    found = []
+    while scope >= 0:
+        found.append(scope)
+        scope = unit.symbols[scope].parent
+    return found
+
+
+def _spaces(unit: Unit, owner: int, name: str) -> list[str]:
+    """The spaces that a file says a name is in."""
+    return [text for _, kind, text in unit.hints.get((owner, name), ()) if kind == "space"]
+
+
+def _snake(name: str) -> str:
+    return _HUMP.sub("_", name).lower()
+
+
+def _full(space: str, name: str) -> str:
+    return f"{space}.{name}".lstrip(".")

@@ -1,0 +1,52 @@
+"""What loops and `with` get from what they are given."""
+
+from abc import abstractmethod
+
+from pinakes.linking.linker import merged
+from pinakes.linking.python.containers import item_outside
+from pinakes.linking.python.types import PythonTypes
+from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, Thing
+
+
+class PythonStatements(PythonTypes):
+    """Follows what statements ask of things: to be iterated over, to be entered."""
+
+    @abstractmethod
+    def _called(self, thing: Thing) -> tuple[Thing, ...]:
+        """What calling something gives."""
+
+    def _items(self, thing: Thing) -> tuple[Thing, ...]:
+        """What iterating over something gives."""
+        if thing.kind == MANY:
+            return thing.items
+        if thing.kind == INSTANCE:
+            makers = self._asked_of(thing, "__iter__", "__aiter__")
+            found = merged([value.items if value.kind == MANY else self._next(value) for value in makers])
+            container = None if found else self._as_container(thing)
+            return found if container is None else container.items
+        if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
+            return (thing._replace(kind=INSTANCE),)
+        return item_outside(thing)
+
+    def _next(self, thing: Thing) -> tuple[Thing, ...]:
+        if thing.kind != INSTANCE:
+            return item_outside(thing)
+        return self._asked_of(thing, "__next__", "__anext__")
+
+    def _entered(self, thing: Thing) -> tuple[Thing, ...]:
+        if thing.kind == MANY:
+            return thing.items
+        if thing.kind == INSTANCE:
+            found = self._asked_of(thing, "__enter__", "__aenter__")
+            is_ours = any(self.member(thing, name)[0] for name in ("__enter__", "__aenter__"))
+            return found if found or is_ours else (thing,)
+        return (thing,) if thing.kind == EXTERNAL else ()
+
+    def _asked_of(self, thing: Thing, *names: str) -> tuple[Thing, ...]:
+        """What calling one of some methods gives: one of the project before one that may come from outside."""
+        found = [self.member(thing, name) for name in names]
+        values = next((values for targets, values in found if targets), None) or found[0][1] or found[-1][1]
+        return merged(self._called(value) for value in values)
+
+    def _called_member(self, thing: Thing, name: str) -> tuple[Thing, ...]:
+        return merged(self._called(value) for value in self.member(thing, name)[1])

@@ -1,0 +1,93 @@
+r"""What names mean as people say them.
+
+`Cart.add` as we write it; `Cart::add`, `Cart#add`, `Shop\Cart` and `add()` as others do; `web.New` for what a package
+folder defines; `shop.Cart` for what the module shop passes on; `Basket.add` for what Basket inherits.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from pinakes.storage.store import Store, SymbolRow
+
+_JOINTS: Final = re.compile(r"::|->|\\+|#")
+_ARGUMENTS: Final = re.compile(r"(?:<[^<>]*>)?\([^()]*\)$")
+_HERITAGE: Final = ("extends", "implements")
+_FARTHEST: Final = 50
+"""Types above a type that are looked at, level by level."""
+
+
+def symbols_called(store: Store, query: str) -> list[SymbolRow]:
+    """The symbols that a name means: as it is written, else as it may be meant. The nearest meaning wins."""
+    plain = plain_name(query)
+    return _as_written(store, query) or _as_written(store, plain) or _as_passed_on(store, plain)
+
+
+def plain_name(query: str) -> str:
+    """A name with dots between its parts and nothing behind it."""
+    return _JOINTS.sub(".", _ARGUMENTS.sub("", query.strip())).strip(".")
+
+
+def dotted(path: str) -> str:
+    """A path as the name of a module."""
+    return path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__").removesuffix(".index")
+
+
+def _as_written(store: Store, query: str) -> list[SymbolRow]:
+    """Exact names; a dotted name may start with the module, its folder or the class."""
+    container, _, name = query.rpartition(".")
+    rows = store.symbols_named(name or query)
+    if not container:
+        return rows
+    named = [(row, plain_name(row.qualified_name)) for row in rows]
+    exact = [row for row, own in named if query in {own, row.qualified_name}]
+    in_module = exact or [row for row, own in named if f".{dotted(row.path)}.{own}".endswith(f".{query}")]
+    return in_module or [row for row, own in named if f".{_folder(row.path)}.{own}".endswith(f".{query}")]
+
+
+def _folder(path: str) -> str:
+    return path.rpartition("/")[0].replace("/", ".")
+
+
+def _as_passed_on(store: Store, query: str) -> list[SymbolRow]:
+    """What a module imports under a name, and what a type has from those above it."""
+    container, _, name = query.rpartition(".")
+    if not container:
+        return []
+    passed_on = store.symbols_by_ids(set(_imported(store, container, name)))
+    if passed_on:
+        return sorted(passed_on, key=lambda row: (row.path, row.line))
+    return _members(store, symbols_called(store, container), name)
+
+
+def _imported(store: Store, module: str, name: str) -> Iterator[int]:
+    """The symbols that a module imports under a name, by itself or with all that another one has."""
+    modules = {file: path for file, path, _, _ in store.code_files()}
+    queue = [file for file, path in modules.items() if f".{dotted(path)}".endswith(f".{module}")]
+    for at, file in enumerate(queue):
+        imports = store.imports_in(file)
+        names = {item.name for item in imports if name == (item.alias or item.name)}
+        for reference in store.graph.references_in(file) if names else ():
+            if reference.kind == "import" and reference.name in names and reference.target_id is not None:
+                yield reference.target_id
+        stars = tuple(f".{item.module.strip('.')}" for item in imports if item.name == "*")
+        used = [-edge.node for edge in store.graph.dependencies_of([-file]) if isinstance(edge.node, int)]
+        passed_on = [other for other in used if f".{dotted(modules.get(other, ''))}".endswith(stars)] if stars else []
+        for row in store.symbols_named(name) if passed_on else ():
+            if row.parent is None and row.id >> 20 in passed_on:
+                yield row.id
+        if at < _FARTHEST:
+            queue += [other for other in passed_on if other not in queue]
+
+
+def _members(store: Store, holders: list[SymbolRow], name: str) -> list[SymbolRow]:
+    """The members of a name of the nearest types: these, else those above them."""
+    named = store.symbols_named(name)
+    level, seen = [row.id for row in holders], set[int]()
+    while named and level and len(seen) < _FARTHEST:
+        if found := [row for row in named if row.parent in level]:
+            return found
+        seen.update(level)
+        above = (edge.node for edge in store.graph.uses_in(level, _HERITAGE))
+        level = [id_ for id_ in dict.fromkeys(above) if isinstance(id_, int) and id_ not in seen]
+    return []
