@@ -475,3 +475,61 @@ def typed(one: str = DEFAULT):
         13: "unresolved",
         17: "external builtins",
     }
+
+
+def test_a_decorator_that_gives_back_what_it_is_given_changes_nothing() -> None:
+    files = {
+        "a.py": """\
+from typing import Protocol, TypeVar
+
+
+class HasCode(Protocol):
+    code: int
+
+
+F = TypeVar("F", bound=HasCode)
+
+
+def keep(f: F, /) -> F: ...
+
+
+class Token:
+    def run(self): ...
+
+
+@keep
+def current() -> Token: ...
+""",
+        "b.py": "from a import current\n\ncurrent().run()\n",
+    }
+    assert link_project(files)["b.py:3 run"] == "type a.py#Token.run"
+
+
+def test_a_name_that_is_said_to_be_one_for_a_type_is_followed() -> None:
+    files = {
+        "a.py": """\
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from typing import TypeAlias
+
+
+class Process:
+    def kill(self): ...
+
+
+Opener: TypeAlias = Callable[..., AbstractAsyncContextManager[Process]]
+Short: TypeAlias = Process
+""",
+        "b.py": """\
+from a import Opener, Short
+
+
+async def main(opener: Opener, short: Short):
+    async with opener("x") as process:
+        process.kill()
+    short.kill()
+    Short().kill()
+""",
+    }
+    found = link_project(files)
+    assert [found[f"b.py:{line} kill"] for line in (6, 7, 8)] == ["type a.py#Process.kill"] * 3

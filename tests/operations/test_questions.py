@@ -19,6 +19,17 @@ def test_an_exact_name_comes_first_and_tests_come_last(project: Pinakes) -> None
     assert names(project, "get_user") == ["UserStore.get_user", "get_user", "getUserById", "test_get_user"]
 
 
+def test_of_symbols_of_one_name_what_is_used_most_comes_first(tmp_path: Path) -> None:
+    write(tmp_path, "include/slab.h", "static inline void *kmalloc(int size)\n{\n    return 0;\n}\n")
+    write(tmp_path, "tools/slab.h", "void *kmalloc(int size);\n")
+    write(tmp_path, "aaa/lonely.h", "void *kmalloc(int size)\n{\n    return 0;\n}\n")
+    uses = "".join(f"void *use{n}(void)\n{{\n    return kmalloc({n});\n}}\n" for n in range(5))
+    write(tmp_path, "main.c", f'#include "include/slab.h"\n{uses}')
+    project = Pinakes(tmp_path)
+    project.index()
+    assert project.find("kmalloc").symbols[0].path == "include/slab.h"
+
+
 def test_words_inside_a_name_are_found(project: Pinakes) -> None:
     assert "getUserById" in names(project, "user")
     assert names(project, "querydriver") == ["query_driver"]

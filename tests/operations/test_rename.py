@@ -91,6 +91,22 @@ def test_a_plain_name_and_another_language_cannot_mean_a_member(make: Make) -> N
     assert _edits(project, "A.ghost", "spirit") == ["a.py:2:9"]
 
 
+def test_keyword_arguments_are_renamed_with_the_field_and_those_of_constructors_are_not_in_the_way(make: Make) -> None:
+    project = make(
+        {
+            "a.py": "from dataclasses import dataclass\n\n\n@dataclass\nclass Item:\n    size: int\n",
+            "b.py": "class Box:\n    def __init__(self, size): ...\n",
+            "c.py": "from a import Item\nfrom b import Box\n\nItem(size=1).size\nBox(size=2)\n",
+        }
+    )
+    assert _edits(project, "Item.size", "n") == ["a.py:6:5", "c.py:4:6", "c.py:4:14"]
+
+
+def test_a_keyword_argument_of_something_unknown_may_name_a_field(make: Make) -> None:
+    project = make({"a.py": "class Item:\n    size: int\n", "b.py": "def f(Kind):\n    Kind(size=1)\n"})
+    assert "b.py:2:10" in _reason(project, "Item.size")
+
+
 def test_keys_of_objects_and_patterns_are_renamed_with_the_member(make: Make) -> None:
     project = make(
         {

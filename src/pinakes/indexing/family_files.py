@@ -74,6 +74,11 @@ class FamilyFiles:
         self._interface = held.interface
         self.prepare()
 
+    def forget(self) -> None:
+        """Let go of the files at hand."""
+        self.unit.cache_clear()
+        self.symbols_named.cache_clear()
+
     def prepare(self) -> None:
         """Work out now what processes that are forked later have in common."""
         if self._held is not None and self._family.named_kinds:

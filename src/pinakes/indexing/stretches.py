@@ -57,11 +57,14 @@ def cut(work: Work, held: Held) -> Iterator[Work]:
 
 def link_stretches(stretches: list[Work], held: Held, tables: LinkTables, n_processes: int) -> Iterator[Results]:
     """The results of each stretch, in order. What a process does not deliver is worked out here."""
-    n_processes = max(1, min(n_processes, len(stretches)))
-    # One process is worth it too: this one writes meanwhile, and what linking remembers goes with the other in no time.
+    n_processes = min(n_processes, len(stretches))
     # Forking is not safe once there are threads; without it every process would have to open the project again.
-    if len(stretches) < 2 or threading.active_count() > 1 or not hasattr(os, "fork"):
+    if n_processes < 2 or threading.active_count() > 1 or not hasattr(os, "fork"):
         yield from (_link_stretch(stretch, held) for stretch in stretches)
+        # What was remembered is let go of at once, so that the collector does not have to walk it.
+        for stretch in stretches:
+            stretch.opened.linker.forget()
+            stretch.project.forget()
         return
     with contextlib.ExitStack() as stack:
         processes: list[_Process] = []

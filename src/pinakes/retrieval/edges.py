@@ -36,7 +36,7 @@ class Edges:
         symbols = [node for node in nodes if node > 0]
         found = self._graph.uses_of(symbols, CALLS)
         made = self._types_made_by(symbols)
-        found += self._led(self._graph.uses_of(made, CALLS), made, CONSTRUCTOR)
+        found += self._led(self._graph.makings_of(made), made, CONSTRUCTOR)
         overridden = self._overridden(symbols)
         found += self._led(self._graph.virtual_calls_of(overridden), overridden, OVERRIDE)
         return found

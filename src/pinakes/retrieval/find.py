@@ -22,6 +22,9 @@ _TEST = re.compile(
 )
 _MOST_NAMES = 2000
 """Names whose symbols are looked at: the best, when more hold the text."""
+_MOST_COUNTED = 64
+"""Symbols of one name whose uses are counted, and how far they are."""
+_MOST_USES = 4096
 WORDS_IN_ANY_ORDER = 5
 
 
@@ -47,7 +50,7 @@ def find_symbols(  # noqa: PLR0913
     page = page_at(cursor, limit)
     container, _, last = plain_name(name).rpartition(".")
     name_only, inside = (last, container) if last else (container, "")
-    ranked = [row for _, row in rank_names(store, name_only, inside)] or _called(store, name)
+    ranked = _most_used_first(store, rank_names(store, name_only, inside)) or _called(store, name)
     if external and path is None:
         ranked += [row for _, row in rank_names(store.externals, name_only, inside)]
     kept = [row for row in ranked if _passes(row, kind, path, visibility)]
@@ -61,6 +64,19 @@ def find_symbols(  # noqa: PLR0913
         cursor=rest,
         hint=_hint(name, kept, ranked),
     )
+
+
+def _most_used_first(store: Store, graded: list[tuple[int, Candidate]]) -> list[Candidate]:
+    """Symbols in their order, but of those whose name is just what was asked for, tests aside, what is used most first.
+
+    How often counts by powers of two: a few uses more say nothing.
+    """
+    rows = [row for _, row in graded]
+    n_exact = sum(grade == 0 and not _TEST.search(row.path) for grade, row in graded)
+    if not 1 < n_exact <= _MOST_COUNTED:
+        return rows
+    counts = store.use_counts([row.id for row in rows[:n_exact]], _MOST_USES)
+    return sorted(rows[:n_exact], key=lambda row: -counts[row.id].bit_length()) + rows[n_exact:]
 
 
 def _called(store: Store, name: str) -> list[Candidate]:

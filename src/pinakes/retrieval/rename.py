@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pinakes.answers import RenameEdit, Renaming
 from pinakes.errors import NotFoundError
 from pinakes.languages import language_of
+from pinakes.languages.python.keywords import FIELDS
 from pinakes.linking.families import FAMILIES
 from pinakes.retrieval.edges import TYPE_KINDS, Edges
 from pinakes.retrieval.local_names import Local, locals_of
@@ -154,9 +155,19 @@ class RenamedSymbol:
             return True
         reaching = [item for item in FAMILIES if self._row.language in item.reaches]
         seeing = {*family.languages, *family.reaches, *(language for item in reaching for language in item.languages)}
-        if language_of(reference.path) not in seeing:
+        if language_of(reference.path) not in seeing or self._names_a_parameter(reference):
             return False
         return family.name not in _EXPLICIT or reference.receiver is not None or not self.is_member
+
+    def _names_a_parameter(self, reference: ReferenceRow) -> bool:
+        """Whether a keyword argument is one of a class that is known, and so names none of its fields."""
+        called = (reference.receiver or "").removesuffix(FIELDS)
+        if called == (reference.receiver or ""):
+            return False
+        name, here = called.rpartition(".")[2], (reference.line, reference.col)
+        uses = self._look.store.graph.references_in(reference.id >> 20)
+        before = [item for item in uses if item.name == name and (item.line, item.col) < here]
+        return name == "cls" or (bool(before) and before[-1].target_id is not None)
 
     def _related(self) -> Iterator[str]:
         """Members of other types that have to keep the same name."""

@@ -153,6 +153,10 @@ class Graph:
         """From symbols to what refers to them in one of these ways, by path and line."""
         return self._inbound(targets, kinds, "")
 
+    def makings_of(self, types: Iterable[int]) -> list[Edge]:
+        """From types to what makes them where that tells no constructor of them."""
+        return self._inbound(types, CALLS, FIRST)
+
     def virtual_calls_of(self, targets: Iterable[int]) -> list[Edge]:
         """From methods to what calls them so that a method that overrides them may run instead."""
         return self._inbound(targets, CALLS, f"AND {_IS_VIRTUAL}")
@@ -411,6 +415,8 @@ _REASON = f"""
         ELSE 'variable'
     END
 """
+FIRST = "AND r.meaning = t.target"
+"""That something is what a reference means first, not one of several."""
 _AROUND = "CASE WHEN r.symbol IS NULL THEN -(r.id >> 20) ELSE r.id >> 20 << 20 | r.symbol END"
 # `super().f()` and `Base.f(self)` say which method they mean; `it.f()` means that of whatever it is.
 _IS_VIRTUAL = """(

@@ -10,7 +10,7 @@ import msgspec
 
 from pinakes.facts import Flag
 from pinakes.storage.candidate import Candidate
-from pinakes.storage.graph import HERITAGE, Edge, Graph, Node, ReferenceRow, file_of
+from pinakes.storage.graph import FIRST, HERITAGE, Edge, Graph, Node, ReferenceRow, file_of
 from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.links import LinkTables
 from pinakes.storage.shapes import Shapes
@@ -194,8 +194,9 @@ class _OverlaidGraph(Graph):
         found = _Edges()
         for buffer in self._by_path.values():
             for row in buffer.references:
-                if row.kind in named and (not condition or self._is_virtual(row)):
-                    for target in wanted.intersection(_meanings(buffer, row)):
+                if row.kind in named and (condition in {"", FIRST} or self._is_virtual(row)):
+                    meant = [row.target_id] if condition == FIRST else _meanings(buffer, row)
+                    for target in wanted.intersection(meant):
                         found.add(target, buffer.around.get(row.id, -buffer.file), row)
         edges = super()._inbound(wanted, named, condition)
         return [edge for edge in edges if not self._is_buffer(edge.node)] + found.edges()

@@ -349,6 +349,11 @@ class Store:
             found += [Candidate(*row) for row in self._connection.execute(sql, chunk)]
         return found
 
+    def use_counts(self, symbols: list[int], most: int) -> dict[int, int]:
+        """How often each of some symbols is referred to, counted up to so many."""
+        sql = "SELECT count(*) FROM (SELECT 1 FROM reference_rows WHERE meaning = ? AND meaning > 0 LIMIT ?)"
+        return {symbol: self._rows(sql, (symbol, most))[0][0] for symbol in symbols}
+
     def uses_of(self, symbol_id: int, limit: int) -> tuple[int, list[Use]]:
         """References settled to a symbol: how many, and the first of them by path and line."""
         # The index over meanings leaves out those that are no symbol; SQLite uses it only where that is said.

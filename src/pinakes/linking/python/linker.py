@@ -26,6 +26,8 @@ _CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"}
 """Methods that are called on the class without saying so."""
 _PROTOCOL = frozenset({"__aenter__", "__aiter__", "__call__", "__enter__", "__getitem__", "__iter__", "__next__"})
 """Members that are asked for on the way, of the thing itself."""
+_BARE = frozenset({"Final", "ClassVar", "TypeAlias"})
+"""Annotations that leave it to the value what something is."""
 _MAKERS = frozenset({CLASS, FUNCTION, CALLABLE})
 _ASIDE = frozenset({"narrowed", "alias", "bound"})
 """Hints that say what a name may be taken for, not what it holds."""
@@ -148,7 +150,7 @@ class PythonLinker(PythonStatements):
             return self._returned(Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)))
         if item.kind == "enum_member":
             return (Thing(INSTANCE, unit.file, item.parent),)
-        if item.type is not None and item.type.rpartition(".")[2] not in {"Final", "ClassVar"}:
+        if item.type is not None and item.type.rpartition(".")[2] not in _BARE:
             return self._annotated(unit, item.parent, item.type, receiver)
         return self._hinted(unit, item.parent, item.name, receiver)
 
@@ -157,11 +159,16 @@ class PythonLinker(PythonStatements):
         for text in item.decorators:
             path = expression_path(text.removeprefix("@").encode())
             makers = self.evaluate(unit, item.parent, path) if path is not None and "|" not in path else ()
-            results = [self._called(maker) for maker in makers if maker.kind in _MAKERS]
+            results = [self._called(it) for it in makers if it.kind in _MAKERS and not self._hands_back(it)]
             made = tuple([thing for thing in merged(results) if thing.kind == INSTANCE])
             if made:
                 return made
         return ()
+
+    def _hands_back(self, maker: Thing) -> bool:
+        """Whether a decorator says that it gives back what it is given: `def keep(f: F) -> F`."""
+        item = self._unit(maker.file).symbols[maker.symbol] if maker.kind == FUNCTION else None
+        return item is not None and item.type is not None and item.type in [given for _, given, _ in item.parameters]
 
     def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         """What a name is asked to be somewhere in the text of a symbol."""

@@ -151,7 +151,8 @@ def _places_of(
 
     places = np.searchsorted(ids, wanted, sorter=order)
     places, wanted = places[places < len(ids)], wanted[places < len(ids)]
-    return places[(ids[places] if order is None else ids[order[places]]) == wanted]
+    kept: npt.NDArray[np.intp] = places[(ids[places] if order is None else ids[order[places]]) == wanted]
+    return kept
 
 
 def _best_places(scores: npt.NDArray[np.float32], n_wanted: int) -> npt.NDArray[np.intp]:
