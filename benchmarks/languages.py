@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from pinakes.extraction.extract import extract_facts
 from pinakes.extraction.grammar import grammar_of
+from pinakes.facts import FileFacts
 from pinakes.indexing.pack import pack
-from pinakes.indexing.search_words import searchable
+from pinakes.indexing.search_words import Searched, searchable
 from pinakes.languages import all_languages, language_of
 from pinakes.sources.read import Source, read_source
 from pinakes.storage.write import FileRow, Writer
@@ -77,28 +78,35 @@ def _collect(folder: Path, found: dict[str, list[tuple[str, Source]]], only: str
 
 
 def _measure(language: str, sources: list[tuple[str, Source]]) -> Cost:
-    searchable("warm.up", b"x", pack(extract_facts("warm.up", language, b"x")), in_bulk=True, vectors=True)
+    searchable("warm.up", b"x", _searched(extract_facts("warm.up", language, b"x")), in_bulk=True, vectors=True)
     parser = grammar_of(language).parser
     started = time.process_time()
     for _, source in sources:
         parser.parse(source.data)
     parsed = time.process_time()
-    facts = [pack(extract_facts(path, language, source.data)) for path, source in sources]
+    found = [extract_facts(path, language, source.data) for path, source in sources]
+    facts = list(map(pack, found))
     extracted = time.process_time()
     words = [
-        searchable(path, source.data, packed, in_bulk=True, vectors=True)
-        for (path, source), packed in zip(sources, facts, strict=True)
+        searchable(path, source.data, _searched(said), in_bulk=True, vectors=True)
+        for (path, source), said in zip(sources, found, strict=True)
     ]
     prepared = time.process_time()
     with tempfile.TemporaryDirectory() as folder, Writer.open(Path(folder, "index.db")) as writer:
         writer.clear()
-        for number, ((path, source), packed, found) in enumerate(zip(sources, facts, words, strict=True), start=1):
+        for number, ((path, source), packed, prepared_words) in enumerate(
+            zip(sources, facts, words, strict=True), start=1
+        ):
             row = FileRow(path, language, source.hash, source.size, source.n_lines, source.encoding, 0, None, None)
             writer.put_file(number, row, packed)
-            writer.search.put(number, found)
+            writer.search.put(number, prepared_words)
         writer.publish()
     stored = time.process_time()
     return Cost(parsed - started, extracted - parsed, prepared - extracted, stored - prepared)
+
+
+def _searched(facts: FileFacts) -> Searched:
+    return Searched(facts.symbols, facts.chunks)
 
 
 if __name__ == "__main__":

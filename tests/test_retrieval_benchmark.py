@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from benchmarks.retrieval.arms.chunks import chunks_of
 from benchmarks.retrieval.arms.dense import fused
 from benchmarks.retrieval.arms.own import OwnArm
 from benchmarks.retrieval.arms.words import Fts5Arm, PlainArm
@@ -15,6 +16,7 @@ from benchmarks.retrieval.identifiers import names_in
 from benchmarks.retrieval.metrics import gains_of, ndcg, percentile, recall, reciprocal_rank, shows
 from benchmarks.retrieval.oracles import by_lines, comments, python
 from benchmarks.retrieval.oracles._text import block_comment_before, character_offset
+from benchmarks.retrieval.passing import Documented
 from benchmarks.retrieval.questions import read_questions
 from benchmarks.retrieval.records import Answer, Document, Function, Hit, Query, Task
 from benchmarks.retrieval.report import Bar, reached
@@ -295,6 +297,65 @@ def test_every_kind_of_arm_is_asked_and_summed_up(tmp_path: Path, monkeypatch: p
         ("fts5", ""),
     ]
     assert all(row.score.ndcg == 1.0 and row.score.queries == 2 for row in rows)
+
+
+def test_among_documented_functions_whatever_else_is_found_is_passed_over() -> None:
+    outer, inner, other = Answer("a.py", 1, 20), Answer("a.py", 5, 14), Answer("b.py", 1, 9)
+    documented = Documented([outer, inner, other])
+    hits = [
+        Hit("a.py", 40, 50),
+        Hit("a.py", 5, 14),
+        Hit("c.py", 1, 9),
+        Hit("a.py", 6, 9),
+        Hit("a.py", 1, 20),
+        Hit("b.py", 1, 100),
+        Hit("b.py", 1, 9),
+    ]
+    assert documented.only(hits) == [Hit("a.py", 5, 14), Hit("a.py", 1, 20), Hit("b.py", 1, 9)]
+
+
+def test_documentation_is_read_in_two_ways(tmp_path: Path) -> None:
+    task = small_task(tmp_path)
+    only_second = task._replace(documented=task.queries[1].answers, queries=task.queries[1:])
+    rows = list(run_set("mine", [only_second], [FirstWins()]))
+    assert [(row.project, row.among, row.score.mrr) for row in rows] == [
+        ("small", "all", 0.5),
+        ("small", "documented", 1.0),
+        ("", "all", 0.5),
+        ("", "documented", 1.0),
+    ]
+    assert {row.among for row in run_set("mine", [names_in(only_second)], [FirstWins()])} == {"all"}
+
+
+class FirstWins:
+    """An arm that finds functions in the order in which they stand."""
+
+    name = "first"
+
+    def index(self, task: Task) -> None:
+        self._documents = task.documents
+
+    def search(self, _query: str, limit: int) -> list[Hit]:
+        return [Hit(one.path, one.line, one.end_line) for one in self._documents[:limit]]
+
+
+def test_fts5_as_it_comes_sees_the_code_alone(tmp_path: Path) -> None:
+    task = small_task(tmp_path)
+    by_name, by_code = Fts5Arm(), Fts5Arm(of_code_alone=True)
+    by_name.index(task)
+    by_code.index(task)
+    assert by_name.search("pages", 10)
+    assert by_code.search("pages", 10) == []
+    assert [hit.line for hit in by_code.search("stream", 10)] == [6]
+
+
+def test_our_chunks_can_be_the_documents_of_others(tmp_path: Path) -> None:
+    chunks = chunks_of(small_task(tmp_path))
+    assert [(one.path, one.name, one.line) for one in chunks] == [
+        ("pages.py", "parse_header", 2),
+        ("pages.py", "writeFooter", 6),
+    ]
+    assert chunks[1].body.startswith("def writeFooter(stream):")
 
 
 def test_names_are_asked_where_one_function_has_them(tmp_path: Path) -> None:

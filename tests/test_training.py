@@ -1,10 +1,13 @@
 """The recipe of the embedded model: what may be learned from, and what a pair is."""
 
+from pathlib import Path
+
 import pytest
 from training.archives import Source
 from training.commits import Change
 from training.heldout import held_out_names, is_held_out, plain_name
 from training.licences import debian_licence, is_permissive, licence_of_text, wheel_licence
+from training.mining import _present
 from training.packages import Package, read_packages
 from training.pairs import pairs_of_file, pairs_of_package, prose_of
 
@@ -49,6 +52,18 @@ def test_no_mined_package_is_held_out() -> None:
 )
 def test_a_package_is_known_by_its_plain_name(name: str, plain: str) -> None:
     assert plain_name(name) == plain
+
+
+def test_wheels_are_known_however_their_names_are_spelt(tmp_path: Path) -> None:
+    wheels = tmp_path / "pypi"
+    wheels.mkdir()
+    for name in ("ruamel.yaml-0.18-py3-none-any.whl", "discord_py-2.4-py3-none-any.whl", "torch-1-py3-none-any.whl"):
+        (wheels / name).touch()
+    listed = [
+        Package("pypi", name, version, "MIT") for name, version in [("ruamel.yaml", "0.18"), ("discord.py", "2.4")]
+    ]
+    present = _present([*listed, Package("pypi", "torch", "2", "BSD")], tmp_path)
+    assert list(present) == listed
 
 
 def test_another_ecosystem_carries_a_held_out_package_too() -> None:

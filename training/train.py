@@ -10,6 +10,7 @@ import torch
 from torch.nn import functional
 
 from training.pack import KINDS, PADDING, Packed
+from training.shared_words import SharedWords, levelled
 
 
 class Recipe(NamedTuple):
@@ -29,11 +30,13 @@ class Recipe(NamedTuple):
     idf_power: float = 0.5
     hard: int = 2
     hard_share: float = 0.3
+    beside_words: float = 0.4
+    """What the best keyword score adds to a cosine while it is learned, here and where hard negatives are looked for."""
     seed: int = 1
 
 
 RECIPE = Recipe()
-"""What was chosen on half of the held-out packages."""
+"""What was chosen on half of the held-out packages; `beside_words`, on those of `tuning.toml`."""
 
 
 class Model(torch.nn.Module):
@@ -76,13 +79,14 @@ class Pairs:
             return torch.where(numbers == PADDING, none, numbers)
 
         self.query, self.name, self.context, self.body = map(ids, packed[:4])
-        self.tf = torch.log1p(torch.from_numpy(packed.tf.astype(np.float32)).to(device))
+        self.counts = torch.from_numpy(packed.tf.astype(np.float32)).to(device)
+        self.tf = torch.log1p(self.counts)
         self.kind = torch.from_numpy(packed.kind.astype(np.int64)).to(device)
         self.package = packed.package
         self.none = none
 
-    def batch(self, model: Model, rows: torch.Tensor, recipe: Recipe) -> tuple[torch.Tensor, torch.Tensor]:
-        """Questions and documents of some rows, with names dropped and asked for as the recipe says."""
+    def batch(self, rows: torch.Tensor, recipe: Recipe) -> tuple[torch.Tensor, torch.Tensor]:
+        """Questions and names of some rows, with names dropped and asked for as the recipe says."""
         query, name = self.query[rows], self.name[rows]
         chance = torch.rand(len(rows), device=query.device)
         named = (name != self.none).sum(1)
@@ -92,12 +96,11 @@ class Pairs:
         asked[:, :width] = name
         query = torch.where(by_name[:, None], asked, query)
         silent = by_name | (chance > 1 - recipe.drop_name)
-        name = torch.where(silent[:, None], self.none, name)
-        return query, self._documents(model, rows, name)
+        return query, torch.where(silent[:, None], self.none, name)
 
-    def documents(self, model: Model, rows: torch.Tensor) -> torch.Tensor:
-        """Directions of the documents of some rows, names and all."""
-        return model.document(*self._documents(model, rows, self.name[rows]))
+    def documents(self, model: Model, rows: torch.Tensor, name: torch.Tensor | None = None) -> torch.Tensor:
+        """Directions of the documents of some rows, with other names than their own where given."""
+        return model.document(*self._documents(model, rows, self.name[rows] if name is None else name))
 
     def _documents(self, model: Model, rows: torch.Tensor, name: torch.Tensor) -> Any:
         context, body, tf = self.context[rows], self.body[rows], self.tf[rows]
@@ -122,6 +125,7 @@ def train(packed: Packed, idf: np.ndarray, recipe: Recipe, device: str) -> Model
     generator = np.random.default_rng(recipe.seed)
     model = Model(torch.from_numpy(idf), recipe).to(device)
     pairs = Pairs(packed, model.none, device)
+    words = SharedWords(pairs, torch.from_numpy(idf).to(device))
     with torch.no_grad():
         model.table[:-1] = latent_directions(pairs, model, torch.from_numpy(idf).to(device), recipe)
     small = [model.query_weight, model.document_weight, model.factors, model.scale]
@@ -132,12 +136,12 @@ def train(packed: Packed, idf: np.ndarray, recipe: Recipe, device: str) -> Model
     hard = None
     for step, rows in enumerate(_rows(pairs, recipe, generator, steps)):
         if recipe.hard and step >= steps * (1 - recipe.hard_share) and (hard is None or step % (steps // 4 + 1) == 0):
-            hard = hard_negatives(model, pairs)
+            hard = hard_negatives(model, pairs, words, recipe.beside_words)
         share = min((step + 1) / (recipe.warm_up * steps), (steps - step) / (steps * (1 - recipe.warm_up)))
         for optimiser, rate in zip(optimisers, (recipe.table_rate, recipe.rate), strict=True):
             optimiser.param_groups[0]["lr"] = rate * share
             optimiser.zero_grad(set_to_none=True)
-        loss = loss_of(model, pairs, torch.from_numpy(rows).to(device), recipe, hard)
+        loss = loss_of(model, pairs, words, torch.from_numpy(rows).to(device), recipe, hard)
         loss.backward()
         for optimiser in optimisers:
             optimiser.step()
@@ -183,7 +187,7 @@ def latent_directions(pairs: Pairs, model: Model, idf: torch.Tensor, recipe: Rec
     return functional.normalize(directions, dim=1)
 
 
-def hard_negatives(model: Model, pairs: Pairs) -> torch.Tensor:
+def hard_negatives(model: Model, pairs: Pairs, words: SharedWords, beside_words: float) -> torch.Tensor:
     """For each pair, sixteen documents of its package that answer its question wrongly and well."""
     n_pairs = len(pairs.query)
     found = torch.randint(0, n_pairs, (n_pairs, 16), device=pairs.query.device)
@@ -194,25 +198,43 @@ def hard_negatives(model: Model, pairs: Pairs) -> torch.Tensor:
                 rows = torch.arange(start, min(start + 8192, int(last)), device=pairs.query.device)
                 if len(rows) < 40:
                     continue
+                shared = words.questions(pairs.query[rows]) @ words.documents(rows, pairs.name[rows]).T
                 scores = model.query(pairs.query[rows]) @ pairs.documents(model, rows).T
+                scores += beside_words * levelled(shared, shared.max(1, keepdim=True).values.float())
                 scores.fill_diagonal_(-2)
                 found[rows] = rows[scores.topk(18, dim=1).indices[:, 2:]]
     return found
 
 
 def loss_of(
-    model: Model, pairs: Pairs, rows: torch.Tensor, recipe: Recipe, hard: torch.Tensor | None = None
+    model: Model,
+    pairs: Pairs,
+    words: SharedWords,
+    rows: torch.Tensor,
+    recipe: Recipe,
+    hard: torch.Tensor | None = None,
 ) -> torch.Tensor:
-    """Symmetric InfoNCE over a batch; hard negatives join the documents that a question must pass over."""
-    terms, parts = pairs.batch(model, rows, recipe)
+    """Symmetric InfoNCE over a batch; hard negatives join the documents that a question must pass over.
+
+    Forward, shared words stand beside the cosine, as they will in search; backward the cosine stands alone.
+    """
+    terms, names = pairs.batch(rows, recipe)
     scale = model.scale.exp().clamp(max=100)
-    questions, documents = model.query(terms), model.document(*parts)
-    scores = questions @ documents.T * scale
+    questions, documents = model.query(terms), pairs.documents(model, rows, names)
+    cosines = questions @ documents.T
     target = torch.arange(len(rows), device=rows.device)
-    backward = functional.cross_entropy(scores.T, target)
+    backward = functional.cross_entropy(cosines.T * scale, target)
+    with torch.no_grad():
+        asked = words.questions(terms)
+        shared = asked @ words.documents(rows, names).T
+        most = shared.max(1, keepdim=True).values.float()
+    scores = cosines + recipe.beside_words * levelled(shared, most)
     if hard is not None:
         picked = torch.randint(0, hard.shape[1], (len(rows), recipe.hard), device=rows.device)
         others = hard[rows].gather(1, picked)
         wrong = pairs.documents(model, others.reshape(-1)).view(len(rows), recipe.hard, -1)
-        scores = torch.cat([scores, (questions[:, None, :] * wrong).sum(2) * scale], 1)
-    return (functional.cross_entropy(scores, target) + backward) / 2
+        with torch.no_grad():
+            held = [(asked * words.documents(column, pairs.name[column])).sum(1) for column in others.T]
+        beside = recipe.beside_words * levelled(torch.stack(held, 1), most)
+        scores = torch.cat([scores, (questions[:, None, :] * wrong).sum(2) + beside], 1)
+    return (functional.cross_entropy(scores * scale, target) + backward) / 2

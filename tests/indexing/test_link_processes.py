@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 from tests.indexing.conftest import Project
 
+from pinakes.indexing import link, stretches
+
 FILES = {
     "lib.rs": "pub mod shapes;\npub fn area() -> u32 { shapes::side() }\n",
     "shapes.rs": "pub fn side() -> u32 { helper() }\nfn helper() -> u32 { lonely() }\n",
@@ -45,3 +47,43 @@ def test_every_family_links_in_processes_of_its_own(
     assert dumps[0] == dumps[1]
     assert {row[9] for row in dumps[0]["refs"]} >= {"b.go", "B.java", "b.c", "B.cs", "b.php", "b.rb", "b.py", "b.ts"}
     assert capfd.readouterr().err == ""
+
+
+CHANGES = {
+    "shapes.rs": "fn helper() -> u32 { 2 }\npub fn side() -> u32 { helper() }\n",
+    "b.go": "package a\n\nfunc C() {}\n\nfunc B() { C() }\n",
+    "B.java": "class B { int more; void b() {} }\n",
+    "a.h": "int c(void);\nint b(void);\n",
+    "B.cs": "class Other { public int More; public void B() {} }\n",
+    "b.php": "<?php\nclass C {}\nclass B { function b() {} }\n",
+    "b.rb": "class C; end\nclass B\n  def b\n    C.new\n  end\nend\n",
+    "b.py": "from os import path as b\n",
+    "c.py": "import a\na.b.join()\n",
+    "b.ts": "export const more = 1;\nexport function b() { return more; }\n",
+}
+GONE = ("a.c", "A.java", "tests/alone.rs")
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_many_files_linked_again_mean_what_a_fresh_index_says(
+    new_project: Callable[..., Project], monkeypatch: pytest.MonkeyPatch, workers: int
+) -> None:
+    monkeypatch.setattr(link, "MANY", 1)
+    monkeypatch.setattr(stretches, "STRETCH_BYTES", 1)
+    live, fresh = new_project("live"), new_project("fresh")
+    live.limits = live.limits._replace(workers=workers)
+    for path, text in FILES.items():
+        live.write(path, text)
+    live.index()
+    for path, text in CHANGES.items():
+        live.write(path, text)
+    for path in GONE:
+        (live.root / path).unlink()
+    live.index()
+    for path, text in (FILES | CHANGES).items():
+        if path not in GONE:
+            fresh.write(path, text)
+    fresh.index()
+    dump = live.dump()
+    assert dump == fresh.dump()
+    assert ("c.py", "external", "os") in {(row[0], row[6], row[11]) for row in dump["refs"]}

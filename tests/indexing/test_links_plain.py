@@ -124,14 +124,17 @@ PROJECTS: dict[str, tuple[list[str], list[str]]] = {
                 "    B.tidy(x)\n    help(1)\n    Deep.go()\n    Shop.C.help(2)\n    %B{}\n    Inner.x()\n"
                 "  end\n  defmodule Inner do\n    def x, do: 1\n  end\nend\n"
             ),
-            ("defmodule Shop.B do\n  defstruct [:a]\n  def tidy(x), do: hidden(x)\n  defp hidden(x), do: x\nend\n"),
+            (
+                "defmodule Shop.B do\n  def w do\n    quote do\n      import Shop.C\n    end\n  end\n"
+                "  def tidy(x), do: x\nend\n"
+            ),
             (
                 "defmodule Shop.C do\n  def help(x), do: x\n  defmodule Deep do\n"
                 "    def go, do: Shop.B.tidy(1)\n  end\nend\n"
             ),
             "defmodule Shop.C.Deep do\n  def go, do: Shop.A.run(1)\n  def help(x), do: x\nend\n",
             (
-                "defmodule Shop do\n  use Shop.A\n  import Shop.C, only: [help: 1]\n"
+                "defmodule Shop do\n  use Shop.B\n  import Shop.C, only: [help: 1]\n"
                 "  def a, do: help(Shop.A.Inner.x())\nend\n"
             ),
         ],
@@ -204,9 +207,9 @@ PROJECTS: dict[str, tuple[list[str], list[str]]] = {
         [
             "",
             "create table item (id int, owner int references users(id));\n",
-            "create table users (id int);\ncreate view v as select tidy(id) from item;\n",
+            "create table users (id int);\ncreate view app.v as select tidy(id) from item;\n",
             ("create function tidy(x int) returns int as $$ select count(*) from users; $$ language sql;\n\\i a.sql\n"),
-            "insert into item values (1);\nselect * from v;\ncreate table item (x int);\n",
+            "insert into item values (1);\nselect * from app.v;\ncreate table item (x int);\n",
         ],
     ),
 }

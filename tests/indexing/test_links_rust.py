@@ -50,6 +50,22 @@ CONTENTS = [
         "pub enum Base { One, Two(u8) }\nimpl Base { pub fn new() -> Self { Self::One } }\n"
         "use Base::*;\npub fn make() -> Base { Two(1) }\n"
     ),
+    (
+        "macro_rules! root {\n    () => {\n        pub mod shape;\n        pub use shape::{Base, make};\n"
+        "        pub use inner::*;\n    };\n}\nroot!();\nmod use_it;\n"
+        "macro_rules! of { ($n:expr) => { $crate::shape::make($n) }; }\n"
+        "macro_rules! same { ($($f:ident),*) => { fn same(&self) { $(drop(&self.$f);)* } } }\n"
+    ),
+    (
+        "macro_rules! root {\n    () => {\n        pub use crate::shape::deep::*;\n    };\n}\n"
+        "pub mod shape;\nmod use_it;\n"
+        "macro_rules! of { ($n:expr) => { $crate::shape::Base { next: $n } }; }\n"
+    ),
+    (
+        "use crate::*;\nimpl Base {\nsame!(next);\n}\nfn each(b: Base) { of!(1).go().run(); (b - 1).run(); }\n"
+        "type Alias = Base;\nimpl Alias { fn more(&self) { self.next; } }\nimpl std::ops::Sub<u8> for Base {"
+        " type Output = Base; fn sub(self, _: u8) -> Base { self } }\n"
+    ),
     "",
 ]
 CONFIGS = {
@@ -68,6 +84,18 @@ config_gone = st.tuples(st.just("delete"), st.sampled_from(sorted(CONFIGS)), st.
 
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.one_of(*edits(PATHS, CONTENTS), config, config_gone), min_size=4, max_size=20))
+@example(
+    [
+        ("write", "src/lib.rs", CONTENTS[9]),
+        ("write", "src/use_it.rs", CONTENTS[11]),
+        ("index", "", ""),
+        ("write", "src/lib.rs", CONTENTS[9].replace("root!();", "")),
+        ("index", "", ""),
+        ("write", "src/lib.rs", CONTENTS[10]),
+        ("index", "", ""),
+        ("write", "src/lib.rs", CONTENTS[9]),
+    ]
+)
 @example([("delete", "src/shape.rs", ""), ("index", "", ""), ("write", "src/shape/mod.rs", CONTENTS[2])])
 def test_names_mean_after_an_update_what_they_mean_in_a_fresh_index(steps: list[tuple[str, str, str]]) -> None:
     files = dict(zip(PATHS, CONTENTS, strict=False))

@@ -158,7 +158,9 @@ tidy() { log y; }
 log() { echo "$1"; }
 """,
     "test/a.bats": """\
-load helper
+setup() {
+  load helper
+}
 @test "x" {
   prepare
 }
@@ -409,7 +411,7 @@ def test_shell_scripts_see_what_they_source_and_what_sources_them() -> None:
     assert (
         meanings(BASH, "test/a.bats").items()
         >= {
-            "3 prepare": "test/helper.bash#prepare",
+            "5 prepare": "test/helper.bash#prepare",
         }.items()
     )
 

@@ -276,6 +276,49 @@ def test_elixir_modules_aliases_and_imports() -> None:
     )
 
 
+def test_elixir_use_brings_what_its_module_imports_for_it() -> None:
+    files = {
+        "lib/web.ex": """\
+defmodule ShopWeb do
+  def controller do
+    quote do
+      import Shop.Helpers
+      alias Shop.Item
+    end
+  end
+  defmacro __using__(which), do: apply(__MODULE__, which, [])
+end
+""",
+        "lib/shop.ex": """\
+defmodule Shop.Helpers do
+  def help(x), do: x
+end
+defmodule Shop.Item do
+  def find(x), do: x
+end
+""",
+        "lib/page.ex": """\
+defmodule ShopWeb.Page do
+  def own(x), do: Page.run(x)
+  use ShopWeb, :controller
+  def run(x), do: help(Item.find(x))
+end
+defmodule ShopWeb.Other do
+  def run(x), do: help(x)
+end
+""",
+    }
+    assert meanings(files, "lib/page.ex") == {
+        "2 Page": "unresolved",
+        "2 run": "unresolved",
+        "3 ShopWeb": "lib/web.ex#ShopWeb",
+        "4 help": "lib/shop.ex#Shop.Helpers.help",
+        "4 Item": "lib/shop.ex#Shop.Item",
+        "4 find": "lib/shop.ex#Shop.Item.find",
+        "7 help": "unresolved",
+    }
+
+
 def test_scala_packages_objects_and_java() -> None:
     assert (
         meanings(SCALA, "src/shop/core/Item.scala").items()
@@ -450,3 +493,16 @@ def test_what_a_file_uses_it_depends_on() -> None:
 def test_a_name_that_too_many_files_define_means_none_of_them() -> None:
     files = {f"{number}.sql": "create table item (id int);\n" for number in range(9)}
     assert meanings({**files, "use.sql": "select * from item;\n"}, "use.sql") == {"1 item": "unresolved"}
+
+
+def test_a_schema_that_is_written_has_to_be_that_of_the_definition() -> None:
+    files = {
+        "a.sql": "create table auth.users (id int);\ncreate table public.log (id int);\n",
+        "b.sql": "select * from auth.users;\nselect * from users;\nselect * from other.users;\nselect * from log;\n",
+    }
+    assert meanings(files, "b.sql") == {
+        "1 users": "a.sql#auth.users",
+        "2 users": "unresolved",
+        "3 users": "unresolved",
+        "4 log": "a.sql#public.log",
+    }

@@ -438,3 +438,98 @@ def test_a_keyword_argument_of_the_class_itself_names_its_field() -> None:
 def test_a_keyword_argument_of_a_function_names_nothing() -> None:
     found = link_project({"a.py": FIELDS, "b.py": "from a import Item\nmake(price=1)\n"})
     assert "b.py:2 price" not in found
+
+
+def test_a_parameter_is_what_its_default_is() -> None:
+    files = {
+        "a.py": "class Item:\n    price = 1\n\n\nDEFAULT = Item()\n",
+        "b.py": """\
+import json
+
+import a
+from a import DEFAULT, Item
+
+
+def make(Item=Item, kind=a.Item, one=DEFAULT, none=None, outside=json.JSONEncoder, text="x"):
+    Item().price
+    kind().price
+    one.price
+    none.price
+    outside.price
+    text.price
+
+
+def typed(one: str = DEFAULT):
+    one.price
+""",
+    }
+    found = link_project(files)
+    prices = {line: found.get(f"b.py:{line} price") for line in (8, 9, 10, 11, 12, 13, 17)}
+    member = "type a.py#Item.price"
+    assert prices == {
+        8: member,
+        9: member,
+        10: member,
+        11: "unresolved",
+        12: "unresolved",
+        13: "unresolved",
+        17: "external builtins",
+    }
+
+
+def test_a_decorator_that_gives_back_what_it_is_given_changes_nothing() -> None:
+    files = {
+        "a.py": """\
+from typing import Protocol, TypeVar
+
+
+class HasCode(Protocol):
+    code: int
+
+
+F = TypeVar("F", bound=HasCode)
+
+
+def keep(f: F, /) -> F: ...
+
+
+class Token:
+    def run(self): ...
+
+
+@keep
+def current() -> Token: ...
+""",
+        "b.py": "from a import current\n\ncurrent().run()\n",
+    }
+    assert link_project(files)["b.py:3 run"] == "type a.py#Token.run"
+
+
+def test_a_name_that_is_said_to_be_one_for_a_type_is_followed() -> None:
+    files = {
+        "a.py": """\
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from typing import TypeAlias
+
+
+class Process:
+    def kill(self): ...
+
+
+Opener: TypeAlias = Callable[..., AbstractAsyncContextManager[Process]]
+Short: TypeAlias = Process
+""",
+        "b.py": """\
+from a import Opener, Short
+
+
+async def main(opener: Opener, short: Short):
+    async with opener("x") as process:
+        process.kill()
+    short.kill()
+    Short().kill()
+""",
+    }
+    found = link_project(files)
+    assert [found[f"b.py:{line} kill"] for line in (6, 7, 8)] == ["type a.py#Process.kill"] * 3

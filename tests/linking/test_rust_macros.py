@@ -127,6 +127,15 @@ def test_what_a_macro_declares_is_nowhere_until_it_is_called() -> None:
             "4 go",
             "S.go",
         ),
+        # A trait for slices and for arrays.
+        (
+            (
+                "trait B { fn go(&self) {} fn at(&self); }\nimpl B for [u8] { fn at(&self) {} }\n"
+                "impl<const N: usize> B for [u8; N] { fn at(&self) {} }\nfn f(s: &[u8]) {\ns.go();\ns.at(); }\n"
+            ),
+            "5 go",
+            "B.go",
+        ),
         # A range of a list is a list.
         (
             "struct S;\nimpl S { fn go(&self) {} }\nfn f(v: Vec<S>) { for s in v[1..].iter() {\ns.go(); } }\n",
@@ -156,6 +165,8 @@ def test_what_texts_have_themselves_comes_before_what_a_trait_adds() -> None:
     found = meanings({"src/lib.rs": text + 'fn f() { "".as_bytes();\n"".more(); }\n'}, "src/lib.rs")
     assert found["3 as_bytes"] == "std"
     assert found["4 more"] == "src/lib.rs#str.more"
+    text = "trait E { fn len(&self); }\nimpl E for [u8] { fn len(&self) {} }\nfn f(s: &[u8]) {\ns.len(); }\n"
+    assert meanings({"src/lib.rs": text}, "src/lib.rs")["4 len"] == "std"
 
 
 def test_what_something_outside_holds_may_be_anyones() -> None:
@@ -215,7 +226,7 @@ def test_what_a_macro_comes_to(rules: str, expected: str) -> None:
     files = {
         "Cargo.toml": '[package]\nname = "a"\n',
         "src/error.rs": (
-            "pub struct Error { pub n: u8 }\nimpl Error { pub fn new(n: u8) -> Self { todo!() }\npub fn go(&self) {} }\n"
+            "pub struct Error { pub n: u8 }\nimpl Error { pub fn new() -> Self { todo!() }\npub fn go(&self) {} }\n"
             "pub fn make(n: u8) -> Error { todo!() }\n"
         ),
         "src/lib.rs": f"pub mod error;\n#[macro_export]\nmacro_rules! fail {{ {rules} }}\n",

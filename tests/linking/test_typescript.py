@@ -138,6 +138,9 @@ def test_types_that_expressions_name(use: str, expected: str) -> None:
         ("import { readFile } from 'node:fs'; readFile();", "1 readFile", "node"),
         ("import { gone } from './lib'; gone();", "1 gone", "unresolved"),
         ("console.log('x'.trim());", "1 log", "builtins"),
+        ("window.__state.go();", "1 __state", "unresolved"),
+        ("window.__state.go();", "1 go", "unresolved"),
+        ("window.scrollX;", "1 scrollX", "builtins"),
     ],
 )
 def test_a_name_means(use: str, key: str, expected: str) -> None:

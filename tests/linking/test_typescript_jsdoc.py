@@ -68,3 +68,127 @@ def test_comments_tell_no_types_where_types_are_written() -> None:
 def test_types_named_with_their_module() -> None:
     use = "function f(node: import('./types').Node) {\n  node.stop(); }"
     assert meanings({"types.d.ts": TYPES, "use.ts": use}, "use.ts")["2 stop"] == "types.d.ts#Node.stop"
+
+
+@pytest.mark.parametrize(
+    ("lines", "key", "expected"),
+    [
+        (
+            [
+                "/** @import { Node, Box as B } from './types' */",
+                "/** @param {Node} n */",
+                "function f(n) {",
+                "  n.stop(); }",
+            ],
+            "4 stop",
+            "types.ts#Node.stop",
+        ),
+        (["/** @import { Node } from './types' */"], "1 Node", "types.ts#Node"),
+        (
+            ["/** @import { Box as B, Node } from './types' */", "/** @type {B<Node>} */", "let b;", "b.item.stop();"],
+            "4 stop",
+            "types.ts#Node.stop",
+        ),
+        (
+            ["/** @import * as types from './types' */", "/** @type {types.Node} */", "let n;", "n.stop();"],
+            "4 stop",
+            "types.ts#Node.stop",
+        ),
+        (
+            ["/** @typedef {import('./types').Node} Own */", "/** @type {Own} */", "let n;", "n.stop();"],
+            "4 stop",
+            "types.ts#Node.stop",
+        ),
+        (
+            [
+                "/** @typedef {{ a: string, node: import('./types').Node }} Own */",
+                "/** @type {Own} */",
+                "let o;",
+                "o.node.stop();",
+            ],
+            "4 stop",
+            "types.ts#Node.stop",
+        ),
+        (
+            [
+                "/** @typedef {{",
+                " *  a: Map<string, number>",
+                " *  node: string",
+                " * }} Own */",
+                "/** @type {Own} */",
+                "let o;",
+                "o.node;",
+            ],
+            "7 node",
+            "use.js#Own.node",
+        ),
+        (
+            [
+                "/**",
+                " * @typedef {Object} Own",
+                " * @property {import('./types').Node} node it",
+                " */",
+                "/** @type {Own} */",
+                "let o;",
+                "o.node.stop();",
+            ],
+            "7 stop",
+            "types.ts#Node.stop",
+        ),
+        (
+            [
+                "/**",
+                " * @typedef {object} Own",
+                " * @prop {string} [node]",
+                " */",
+                "/** @type {Own} */",
+                "let o;",
+                "o.node;",
+            ],
+            "7 node",
+            "use.js#Own.node",
+        ),
+        (
+            [
+                "/**",
+                " * @callback Found",
+                " * @param {string} a",
+                " * @param {import('./types').Node} n",
+                " * @returns {void}",
+                " */",
+                "/** @param {Found} found */",
+                "function f(found) {}",
+                "f((a, n) => n.stop());",
+            ],
+            "9 stop",
+            "types.ts#Node.stop",
+        ),
+        (
+            ["/** @import { Node } from './types' */", "let a;", "/** @type {Node} */ (a).next.stop();"],
+            "3 stop",
+            "types.ts#Node.stop",
+        ),
+        (
+            ["/** @import { Node } from './types' */", "let a;", "const n = /** @type {Node} */ (a());", "n.stop();"],
+            "4 stop",
+            "types.ts#Node.stop",
+        ),
+        (
+            [
+                "/** @import { Node } from './types' */",
+                "/** @returns {Node} */",
+                "function f() {",
+                "  return { next: 1 }; }",
+            ],
+            "4 next",
+            "types.ts#Node.next",
+        ),
+        (
+            ["/** @import { Node } from './types' */", "/** @type {Node} */", "const n = {", "  next: 1 };"],
+            "4 next",
+            "types.ts#Node.next",
+        ),
+    ],
+)
+def test_names_that_comments_bring(lines: list[str], key: str, expected: str) -> None:
+    assert meanings({"types.ts": TYPES, "use.js": "\n".join(lines)}, "use.js")[key] == expected

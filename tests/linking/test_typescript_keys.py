@@ -99,3 +99,9 @@ def test_members_of_types_written_in_place_are_not_seen_as_names() -> None:
     found = meanings({"use.ts": text}, "use.ts")
     assert found["1 deep"] == "unresolved"
     assert found["3 g"] == "unresolved"
+
+
+def test_what_a_function_gives_whose_whole_type_is_written() -> None:
+    text = "interface Map { (issue: Issue): void }\ninterface Issue { code: 1 }\n"
+    text += "const made: () => Map = () => { return (issue) => {\n  issue.code; }; };\n"
+    assert meanings({"use.ts": text}, "use.ts")["4 code"] == "use.ts#Issue.code"

@@ -4,14 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinakes.linking.typescript.types import Type, parse_type
+from pinakes.linking.typescript.type_parser import parse_type
+from pinakes.linking.typescript.types import UNKNOWN, Type
 
 
 def name(text: str, *arguments: tuple[Type, ...]) -> Type:
     return Type("name", text, arguments)
 
 
-A, B = name("A"), name("B")
+A, B, K, T = name("A"), name("B"), name("K"), name("T")
 OBJECT = Type("object", "x y m", ((B,), (A,), (Type("function", "", ((B,),), ((A,),)),)))
 
 
@@ -27,22 +28,32 @@ OBJECT = Type("object", "x y m", ((B,), (A,), (Type("function", "", ((B,),), ((A
         ("[first: A, second?: B]", (Type("tuple", "", ((A,), (B,))),)),
         ("[...A]", (Type("tuple", "", ((Type("item", "", ((A,),)),),)),)),
         ("(a: A, ...rest: B[]) => A", (Type("function", "", ((A,),), ((A,), (Type("array", "", ((B,),)),))),)),
-        ("<T>({ a }: A) => void", (Type("function", "", ((name("void"),),), ((A,),)),)),
+        ("<T extends B, U = A>({ a }: A) => void", (Type("function", "T U", ((name("void"),),), ((A,),)),)),
         ("A['key']", (Type("member", "key", ((A,),)),)),
         ("A[number]", (Type("item", "", ((A,),)),)),
-        ("A[K]", ()),
+        ("A[K]", (Type("lookup", "", ((A,), (K,))),)),
         ("typeof a.b", (Type("typeof", "a.b"),)),
-        ("keyof A", ()),
-        ("T extends A ? A : B", ()),
+        ("keyof A", (Type("keys", "", ((A,),)),)),
+        ("T extends A ? A : B", (A, B)),
+        ("T extends A ? A : Array<T>", (A, UNKNOWN)),
+        ("T extends (infer U)[] ? U : never", (Type("item", "", ((T,),)),)),
+        ("T extends { a: infer U } ? U : never", (Type("member", "a", ((T,),)),)),
+        ("T extends (x: any) => infer U ? U : never", (Type("returned", "", ((T,),)),)),
+        ("T extends (x: infer U) => any ? U : never", (Type("given", "0", ((T,),)),)),
+        ("T extends Box<any, infer U> ? U[] : never", (Type("array", "", ((Type("argument", "Box 1", ((T,),)),),)),)),
         ("T extends any ? A : never", (A,)),
         ("T extends A ? never : B | A", (B, A)),
         ("x is A", (Type("literal"),)),
-        ("'a' | 1", (Type("literal"), Type("literal"))),
+        ("'a' | 1", (Type("literal", "a"), Type("literal"))),
         ("new () => A", ()),
-        ("{ [K in keyof A]: B }", ()),
+        ("{ [K in keyof A]: B }", (Type("mapped", "", ((Type("keys", "", ((A,),)),), (B,))),)),
+        (
+            "{ [K in 'a' | 'b' as `x`]?: B }",
+            (Type("mapped", "", ((Type("literal", "a"), Type("literal", "b")), (B,))),),
+        ),
         ("{ readonly [K in keyof A]-?: A[K] } & {}", (A,)),
         ("{ (): A; new (): B }", (Type("function", "", ((A,),)),)),
-        ("{ <T>(a: A): B; x: B }", (Type("object", "x", ((B,),)), Type("function", "", ((B,),), ((A,),)))),
+        ("{ <T>(a: A): B; x: B }", (Type("object", "x", ((B,),)), Type("function", "T", ((B,),), ((A,),)))),
         ("A // why\n | /* not */ B", (A, B)),
     ],
 )

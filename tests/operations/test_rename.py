@@ -91,6 +91,22 @@ def test_a_plain_name_and_another_language_cannot_mean_a_member(make: Make) -> N
     assert _edits(project, "A.ghost", "spirit") == ["a.py:2:9"]
 
 
+def test_keyword_arguments_are_renamed_with_the_field_and_those_of_constructors_are_not_in_the_way(make: Make) -> None:
+    project = make(
+        {
+            "a.py": "from dataclasses import dataclass\n\n\n@dataclass\nclass Item:\n    size: int\n",
+            "b.py": "class Box:\n    def __init__(self, size): ...\n",
+            "c.py": "from a import Item\nfrom b import Box\n\nItem(size=1).size\nBox(size=2)\n",
+        }
+    )
+    assert _edits(project, "Item.size", "n") == ["a.py:6:5", "c.py:4:6", "c.py:4:14"]
+
+
+def test_a_keyword_argument_of_something_unknown_may_name_a_field(make: Make) -> None:
+    project = make({"a.py": "class Item:\n    size: int\n", "b.py": "def f(Kind):\n    Kind(size=1)\n"})
+    assert "b.py:2:10" in _reason(project, "Item.size")
+
+
 def test_keys_of_objects_and_patterns_are_renamed_with_the_member(make: Make) -> None:
     project = make(
         {
@@ -121,3 +137,23 @@ def test_it_is_refused_with_the_reason(
     make: Make, files: dict[str, str], subject: str, new_name: str, reason: str
 ) -> None:
     assert reason in _reason(make(files), subject, new_name)
+
+
+def test_the_last_part_of_a_longer_name_is_renamed(make: Make) -> None:
+    project = make(
+        {
+            "a.ex": "defmodule Shop.Item do\n  def find(x), do: x\nend\n",
+            "b.ex": "defmodule Shop.Use do\n  alias Shop.{Item}\n  def a(x), do: Item.find(Shop.Item.find(x))\nend\n",
+        }
+    )
+    assert _edits(project, "Item", "Thing") == ["a.ex:1:16", "b.ex:2:15", "b.ex:3:17", "b.ex:3:32"]
+
+
+def test_a_use_in_a_language_that_reaches_it_refuses(make: Make) -> None:
+    project = make(
+        {
+            "A.scala": "package shop\nclass Item { def ping(): Int = 1 }\n",
+            "B.java": "package shop;\nclass B { void run(Item item) { item.ping(); } }\n",
+        }
+    )
+    assert "A use of 'Item' was not settled and may mean it: B.java:2:20." in _reason(project, "Item")

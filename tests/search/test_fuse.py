@@ -6,7 +6,7 @@ import pytest
 
 from pinakes.operations._search import share_of, weights_of
 from pinakes.retrieval.search.diversity import diversified, likeness
-from pinakes.retrieval.search.fuse import decayed, fuse, text_score
+from pinakes.retrieval.search.fuse import Beyond, decayed, fuse, text_score
 from pinakes.retrieval.search.rerank import is_aside
 from pinakes.settings import Settings
 
@@ -16,11 +16,29 @@ SEMANTIC = {1: 0.2, 4: 0.6}
 
 def test_relative() -> None:
     found = fuse("relative", KEYWORD, SEMANTIC, semantic_share=0.6)
-    # The worst of a list gets 0.7 of its share, the best all of it.
-    assert found[1] == pytest.approx(0.6 * 0.7 + 0.4 * 1.0)
-    assert found[2] == pytest.approx(0.4 * 0.85)
-    assert found[3] == pytest.approx(0.4 * 0.7)
+    # The worst of a list gets 0.6 of its share, the best all of it.
+    assert found[1] == pytest.approx(0.6 * 0.6 + 0.4 * 1.0)
+    assert found[2] == pytest.approx(0.4 * 0.8)
+    assert found[3] == pytest.approx(0.4 * 0.6)
     assert found[4] == pytest.approx(0.6 * 1.0)
+
+
+def test_relative_takes_less_from_what_a_list_just_missed() -> None:
+    beyond = Beyond(keyword={4: -2.0}, semantic={2: 0.16, 3: -0.9})
+    found = fuse("relative", KEYWORD, SEMANTIC, semantic_share=0.6, beyond=beyond)
+    # A tenth of the list's reach below its worst member costs a tenth of what separates that from the best.
+    assert found[2] == pytest.approx(0.6 * 0.56 + 0.4 * 0.8)
+    assert found[3] == pytest.approx(0.4 * 0.6), "nothing is taken away"
+    assert found[4] == pytest.approx(0.6 * 1.0 + 0.4 * 0.52)
+    assert fuse("weighted", KEYWORD, SEMANTIC, semantic_share=0.6, beyond=beyond) == fuse(
+        "weighted", KEYWORD, SEMANTIC, semantic_share=0.6
+    )
+
+
+def test_a_list_whose_members_are_all_as_good_says_nothing_of_others() -> None:
+    found = fuse("relative", {1: 2.0, 2: 2.0}, SEMANTIC, semantic_share=0.5, beyond=Beyond({4: 1.9}, {}))
+    assert found[4] == pytest.approx(0.5)
+    assert found[2] == pytest.approx(0.5)
 
 
 def test_weighted_is_the_sum_of_a_cosine_and_a_text_score() -> None:

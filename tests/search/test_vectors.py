@@ -8,7 +8,7 @@ import pytest
 
 from pinakes import Pinakes
 from pinakes.embedding.embedder import to_int8
-from pinakes.retrieval.search.semantic import Vectors, _packed, nearest
+from pinakes.retrieval.search.semantic import Vectors, _packed, cosines_of, nearest
 from pinakes.storage.cells import make_cells, open_cells
 
 DIMENSIONS = 160
@@ -74,6 +74,32 @@ def test_only_some_files_are_looked_at() -> None:
     vectors = clustered(3_000)
     found = nearest(packed(vectors), unit(vectors[0]), 20, frozenset({2}))
     assert {id_ >> 20 for id_ in found} == {2}
+
+
+def test_cosines_of_some_chunks_are_those_of_the_nearest() -> None:
+    vectors = clustered(30_000)
+    index, query = packed(vectors), unit(vectors[0])
+    found = nearest(index, query, 50)
+    again = cosines_of(index, query, [*reversed(found), 7, 1 << 40])
+    assert again == pytest.approx(found, abs=1e-6), "no chunk has the other ids"
+    assert cosines_of(index, query, []) == {}
+
+
+def test_cosines_of_chunks_in_cells_leave_out_what_changed(tmp_path: Path) -> None:
+    vectors = clustered(5_000)
+    index, query = packed(vectors), unit(vectors[0])
+    wanted = [(file << 20) + place for file in (1, 2, 3, 5) for place in (0, 500)]
+    expected = cosines_of(index, query, wanted)
+    assert len(expected) == 8
+    make_cells(tmp_path, "m", index.ids, index.whole, {file: str(file) for file in range(1, 6)})
+    cells = open_cells(tmp_path, "m")
+    assert cells is not None
+    beside = _packed(DIMENSIONS, [(3, vectors[2000:3000].tobytes())], is_led=True)._replace(
+        cells=cells, cells_by_id=np.argsort(cells.ids), fresh=frozenset({1, 5})
+    )
+    found = cosines_of(beside, query, wanted)
+    wanted_ones = {id_: cosine for id_, cosine in expected.items() if id_ >> 20 != 2}
+    assert found == pytest.approx(wanted_ones, abs=1e-6)
 
 
 def test_cells_find_nearly_all_and_leave_out_what_changed(tmp_path: Path) -> None:

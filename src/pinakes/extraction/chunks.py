@@ -92,6 +92,7 @@ class _Splitter:
         self._comment_ending = {text.end_line: text.line for text in texts if text.kind != "string"}
         self._n_lines = len(positions.starts)
         self._overloads = _overloads(symbols)
+        self._are_chunks = [self._is_chunk(index) for index in range(len(symbols))]
 
     def chunks(self) -> Iterator[Chunk]:
         """All chunks of the file."""
@@ -102,7 +103,7 @@ class _Splitter:
         line = first
         for index in self._inside(start, first, last):
             symbol = self._symbols[index]
-            if symbol.line < line or not self._is_chunk(index):
+            if symbol.line < line or not self._are_chunks[index]:
                 continue
             begin = max(line, self._documented_from(symbol.line, line))
             if begin > line:
@@ -138,7 +139,7 @@ class _Splitter:
     def _definition(self, index: int, first: int, last: int, around: int | None, depth: int) -> Iterator[Chunk]:
         symbol = self._symbols[index]
         is_function = symbol.kind not in _HOLDERS
-        size = len(self._text(first, last))
+        size = self._starts[last] - self._starts[first - 1]
         is_long = size > (LONGEST if is_function else WINDOW)
         if is_long and depth < DEEPEST and (inner := self._first_inside(index, last)) is not None:
             yield from self._split_definition(index, first, last, inner, depth)
@@ -153,7 +154,7 @@ class _Splitter:
     def _first_inside(self, index: int, last: int) -> int | None:
         """The first thing inside a definition that can be a chunk of its own."""
         inner = self._inside(index + 1, self._symbols[index].line + 1, last)
-        return next((other for other in inner if self._is_chunk(other)), None)
+        return next((other for other in inner if self._are_chunks[other]), None)
 
     def _split_definition(self, index: int, first: int, last: int, inner: int, depth: int) -> Iterator[Chunk]:
         """The head of something long as one chunk, then what it holds from `inner` on."""
@@ -199,9 +200,10 @@ class _Splitter:
 
     def _trimmed(self, first: int, last: int) -> tuple[int, int]:
         """Some lines without the blank ones at their start and end."""
-        while first < last and not self._text(first, first).strip():
+        data, starts = self._data, self._starts
+        while first < last and not data[starts[first - 1] : starts[first]].strip():
             first += 1
-        while first < last and not self._text(last, last).strip():
+        while first < last and not data[starts[last - 1] : starts[last]].strip():
             last -= 1
         return first, last
 
@@ -211,7 +213,7 @@ class _Splitter:
     def _names(self, first: int, last: int, *, is_chunk: bool) -> list[str]:
         """What some lines define that could be a chunk of its own, or that could not."""
         begin, end = bisect_left(self._lines, first), bisect_right(self._lines, last)
-        found = [self._symbols[index].name for index in range(begin, end) if self._is_chunk(index) == is_chunk]
+        found = [self._symbols[index].name for index in range(begin, end) if self._are_chunks[index] == is_chunk]
         return list(dict.fromkeys(found))[:MOST_NAMES]
 
     def _pieces(self, first: int, last: int, size: int) -> Iterator[tuple[int, int]]:

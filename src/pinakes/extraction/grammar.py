@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
 from tree_sitter import Language, Node, Parser, Query, QueryCursor
@@ -63,7 +63,8 @@ def capture(language: str, data: bytes) -> tuple[dict[str, list[SyntaxNode]], li
         captures["error"] = [_first_error(tree.root_node)]
         # What the parser made up to go on has no text.
         names = [(start, end) for start, end in names if start < end]
-    names.sort()
+    # No two names start together, and numbers are compared faster than pairs.
+    names.sort(key=_first)
     for nodes in captures.values():
         nodes.sort(key=_start)
     return captures, names
@@ -83,3 +84,4 @@ def _first_error(root: Node) -> Node:
 
 
 _start = attrgetter("start_byte")
+_first = itemgetter(0)

@@ -1,5 +1,6 @@
 """The mentions of a file as the uses that linking asks about: those that ask the same are asked about once."""
 
+from collections import defaultdict
 from typing import NamedTuple
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS
@@ -26,18 +27,14 @@ def alike(linker: Linker, unit: Unit, names: list[str], mentions: list[Mention])
     # Once for every mention of a project: numbers are compared, and what they stand for is made of what is left.
     inner = [not linker.is_outer(unit, name) for name in names] if linker.is_lexical else [True] * len(names)
     apart, calls_apart = linker.reads_neighbours, linker.asks_calls_apart(unit)
-    found: dict[tuple[int, ...], list[int]] = {}
+    found: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for place, (name, role, _, symbol, _, binding, receiver) in enumerate(mentions):
         if role & _LOW_BITS in SETTLED:
             continue
         scope = symbol if inner[receiver if receiver >= 0 else name] else -1
         is_apart = apart or (calls_apart and role >> RESOLUTION_BITS in _CALLS)
         key = (name, role, scope, binding, receiver, place) if is_apart else (name, role, scope, binding, receiver)
-        known = found.get(key)
-        if known is None:
-            found[key] = [place]
-        else:
-            known.append(place)
+        found[key].append(place)
     uses = [
         use_of(
             id_,

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
 from operator import itemgetter
+from typing import NamedTuple
 
 import msgspec
 
-from pinakes.linking.family import Family
+from pinakes.linking.family import Family, Opened
 from pinakes.linking.interface import Interface
 from pinakes.linking.unit import Unit
 from pinakes.storage.held import Held
@@ -67,6 +68,17 @@ class FamilyFiles:
         found = self._tables.importing(kind)
         return [file for file, _ in self.files if file in found]
 
+    def hold(self, held: Held) -> None:
+        """Read from now on what is held, as processes without a database have to."""
+        self._held = held
+        self._interface = held.interface
+        self.prepare()
+
+    def forget(self) -> None:
+        """Let go of the files at hand."""
+        self.unit.cache_clear()
+        self.symbols_named.cache_clear()
+
     def prepare(self) -> None:
         """Work out now what processes that are forked later have in common."""
         if self._held is not None and self._family.named_kinds:
@@ -91,3 +103,11 @@ class FamilyFiles:
                 if symbol.kind in kinds:
                     found.setdefault(symbol.name, []).append((file, place))
         return found
+
+
+class Work(NamedTuple):
+    """The files of one family that are to be linked."""
+
+    opened: Opened
+    project: FamilyFiles
+    files: list[int]

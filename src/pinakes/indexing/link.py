@@ -1,49 +1,48 @@
 """Joining files: after a change, the meaning of every name that the change can affect."""
 
 from collections.abc import Callable
-from typing import NamedTuple
-
-import msgspec
+from pathlib import Path
 
 from pinakes.facts import RESOLUTION_BITS
-from pinakes.indexing.family_files import FamilyFiles, Read, unpack_interface
+from pinakes.indexing.concerned import concerned
+from pinakes.indexing.family_files import FamilyFiles, Read, Work, unpack_interface
 from pinakes.indexing.uses import resolution_of, use_of
-from pinakes.linking.changes import changed_names, names_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family, Opened
-from pinakes.linking.interface import Interface
 from pinakes.linking.links import Link, Use
 from pinakes.linking.unit import Unit
 from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.links import LinkedReference, LinkTables, OpenReference
 
-
-class _Work(NamedTuple):
-    """The files of one family that are to be linked."""
-
-    opened: Opened
-    unit_of: Callable[[int], Unit]
-    files: list[int]
+MANY = 256
+"""So many files are linked as a build from nothing links them."""
 
 
-def link_changes(tables: LinkTables, *, read: Read, tell: Callable[[int, int], None]) -> None:
+def link_changes(
+    tables: LinkTables, *, folder: Path, n_processes: int, read: Read, tell: Callable[[int, int], None]
+) -> None:
     """Settle the names of the files that changed, and of those that a change of theirs may concern.
 
-    `read` gives the text of config files.
+    `folder` is where much can be put aside; `read` gives the text of config files.
     """
     languages = tables.written_languages().union(tables.removed_languages.values())
     plans = [_plan(tables, family, read) for family in FAMILIES if _is_touched(tables, family, languages)]
     work = [plan for plan in plans if plan is not None]
     total = sum(len(item.files) for item in work)
+    if total >= MANY:
+        from pinakes.indexing.link_many import link_many  # noqa: PLC0415 - an update of few files does without.
+
+        link_many(tables, work, folder=folder, n_processes=n_processes, tell=tell)
+        return
     done = 0
-    for opened, unit_of, files in work:
+    for opened, project, files in work:
         for file in files:
-            _link(tables, opened, unit_of(file))
+            _link(tables, opened, project.unit(file))
             done += 1
             tell(done, total)
 
 
-def _plan(tables: LinkTables, family: Family, read: Read) -> _Work | None:
+def _plan(tables: LinkTables, family: Family, read: Read) -> Work | None:
     """What is to be linked of a family; None when nothing of it changed."""
     project = FamilyFiles(tables, family, read, held=None)
     if not project.files:
@@ -51,9 +50,9 @@ def _plan(tables: LinkTables, family: Family, read: Read) -> _Work | None:
     opened = family.open(project)
     own = {file for file, _ in project.files}
     if tables.note_settings(family.name, opened.settings):
-        return _Work(opened, project.unit, sorted(own))
+        return Work(opened, project, sorted(own))
     affected = _affected(tables, project.path_of, family, opened)
-    return _Work(opened, project.unit, sorted(affected.intersection(own)))
+    return Work(opened, project, sorted(affected.intersection(own)))
 
 
 def _is_touched(tables: LinkTables, family: Family, languages: set[str | None]) -> bool:
@@ -89,11 +88,7 @@ def _affected(tables: LinkTables, path_of: dict[int, str], family: Family, opene
     if appeared or vanished or rewired:
         importers = opened.importers(appeared | vanished | rewired)
         affected |= importers | tables.askers(importers | set(tables.removed))
-    for file, before in tables.old_interfaces.items():
-        affected |= _concerned(tables, family, file, before, tables.interface(file))
-    if family.named_kinds:
-        affected |= _naming(tables, family, path_of)
-    return affected
+    return affected | concerned(tables, family, path_of)
 
 
 def _rewired(tables: LinkTables, path_of: dict[int, str]) -> set[str]:
@@ -108,47 +103,6 @@ def _rewired(tables: LinkTables, path_of: dict[int, str]) -> set[str]:
 def _stars(packed: bytes | None) -> set[tuple[str, str]]:
     imports = [] if packed is None else unpack_interface(packed).imports
     return {(item.module, item.kind) for item in imports if item.name == "*"}
-
-
-def _concerned(tables: LinkTables, family: Family, file: int, before: bytes, now: bytes | None) -> set[int]:
-    """Files whose names may mean something else since a file changed."""
-    if before == now:
-        return set()
-    names = None if now is None else changed_names(unpack_interface(before), unpack_interface(now))
-    if names is None:
-        return tables.askers({file}) | (_naming_changed(tables, family, before, now) if family.named_kinds else set())
-    if not names:
-        return set()
-    mentioning = tables.interfaces_with(names) - {file}
-    using = tables.users_of(names, is_dotted=family.is_dotted)
-    if family.named_kinds:
-        return using | mentioning | tables.askers(mentioning)
-    asked_by = tables.askers({file})
-    return {asker for asker in asked_by if asker in using} | (asked_by & tables.askers(mentioning))
-
-
-def _naming_changed(tables: LinkTables, family: Family, before: bytes, now: bytes | None) -> set[int]:
-    """Files that use or mention a name that changed in a file, beside all that those who asked it may find changed."""
-    if now is None:
-        names = names_of(unpack_interface(before))
-    else:
-        sides = (_without_stars(unpack_interface(before)), _without_stars(unpack_interface(now)))
-        names = changed_names(*sides) or set()
-    mentioning = tables.interfaces_with(names) if names else set()
-    return tables.users_of(names, is_dotted=family.is_dotted) | mentioning | tables.askers(mentioning)
-
-
-def _without_stars(interface: Interface) -> Interface:
-    return msgspec.structs.replace(interface, imports=[item for item in interface.imports if item.name != "*"])
-
-
-def _naming(tables: LinkTables, family: Family, path_of: dict[int, str]) -> set[int]:
-    """Files that name something of a file that came or went, where names are found without imports."""
-    came = [tables.interface(file) for file in tables.written.intersection(path_of) - tables.old_interfaces.keys()]
-    went = [packed for file, packed in tables.old_interfaces.items() if file not in path_of]
-    names = {name for packed in (*came, *went) if packed is not None for name in names_of(unpack_interface(packed))}
-    mentioning = tables.interfaces_with(names) if names else set()
-    return tables.users_of(names, is_dotted=family.is_dotted) | mentioning | tables.askers(mentioning)
 
 
 def _use(reference: OpenReference) -> Use:

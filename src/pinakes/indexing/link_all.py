@@ -1,54 +1,13 @@
-"""Joining all files of a build from nothing, in several processes where that is safe.
+"""Joining all files of a build from nothing: what linking reads was put aside while files came in."""
 
-What linking reads was put aside while files came in, in `storage.held`, so that the processes need no database: each
-links every n-th stretch of files, and the writing process takes the results in the order of the files.
-"""
-
-import contextlib
-import logging
-import multiprocessing
-import os
-import threading
-from collections import deque
 from collections.abc import Callable, Iterator
-from multiprocessing.connection import Connection
-from typing import NamedTuple, NoReturn, Self
 
-import msgspec
-
-from pinakes.facts import RESOLUTION_BITS, RESOLUTIONS
-from pinakes.indexing.alike import alike
-from pinakes.indexing.family_files import FamilyFiles, Read
-from pinakes.indexing.frames import FrameReader, widen, write_frame
-from pinakes.indexing.uses import resolution_of
+from pinakes.indexing.family_files import FamilyFiles, Read, Work
+from pinakes.indexing.stretches import cut, link_stretches
 from pinakes.linking.families import FAMILIES
-from pinakes.linking.family import Opened
-from pinakes.linking.links import Link
-from pinakes.linking.unit import Unit
-from pinakes.storage.held import Held, Mention
-from pinakes.storage.ids import FILE_SHIFT
-from pinakes.storage.linked import LinkedFile
+from pinakes.storage.held import Held
 from pinakes.storage.links import LinkTables
 from pinakes.storage.write import Writer
-
-STRETCH_BYTES = 1 << 17
-"""Packed mentions of the files that are linked in one go."""
-
-_log = logging.getLogger(__name__)
-_LOW_BITS = (1 << RESOLUTION_BITS) - 1
-_RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(list[tuple[int, LinkedFile]]).decode
-
-Results = list[tuple[int, LinkedFile]]
-
-
-class _Stretch(NamedTuple):
-    """Files that are linked in one go."""
-
-    opened: Opened
-    project: FamilyFiles
-    files: list[int]
 
 
 def link_all(writer: Writer, held: Held, *, n_processes: int, read: Read, tell: Callable[[int, int], None]) -> None:
@@ -56,7 +15,7 @@ def link_all(writer: Writer, held: Held, *, n_processes: int, read: Read, tell: 
     stretches = list(_stretches(writer.links, held, read))
     pending = set(held.files())
     total = len(pending)
-    for results in _run(stretches, held, writer.links, n_processes):
+    for results in link_stretches(stretches, held, writer.links, n_processes):
         for file, linked in results:
             pending.discard(file)
             writer.put_linked(file, linked)
@@ -65,137 +24,13 @@ def link_all(writer: Writer, held: Held, *, n_processes: int, read: Read, tell: 
         writer.put_linked(file, None)
 
 
-def _stretches(tables: LinkTables, held: Held, read: Read) -> Iterator[_Stretch]:
+def _stretches(tables: LinkTables, held: Held, read: Read) -> Iterator[Work]:
     known = set(held.files())
     for family in FAMILIES:
         project = FamilyFiles(tables, family, read, held)
         files = sorted(known.intersection(file for file, _ in project.files))
-        if not files:
-            continue
-        opened = family.open(project)
-        tables.note_settings(family.name, opened.settings)
-        project.prepare()
-        stretch: list[int] = []
-        n_bytes = 0
-        for file in files:
-            stretch.append(file)
-            n_bytes += held.weight(file)
-            if n_bytes > STRETCH_BYTES:
-                yield _Stretch(opened, project, stretch)
-                stretch, n_bytes = [], 0
-        if stretch:
-            yield _Stretch(opened, project, stretch)
-
-
-def _run(stretches: list[_Stretch], held: Held, tables: LinkTables, n_processes: int) -> Iterator[Results]:
-    """The results of each stretch, in order. What a process does not deliver is worked out here."""
-    n_processes = min(n_processes, len(stretches))
-    # Forking is not safe once there are threads; without it every process would have to open the project again.
-    if n_processes < 2 or threading.active_count() > 1 or not hasattr(os, "fork"):
-        yield from (_link_stretch(stretch, held) for stretch in stretches)
-        return
-    with contextlib.ExitStack() as stack:
-        processes: list[_Process] = []
-        for number in range(n_processes):
-            share = stretches[number::n_processes]
-            inherited = [process.results for process in processes]
-            processes.append(stack.enter_context(_Process(share, held, tables, inherited)))
-        for number, stretch in enumerate(stretches):
-            delivered = processes[number % n_processes].next()
-            yield _link_stretch(stretch, held) if delivered is None else _decode(delivered)
-
-
-class _Process:
-    """A forked process that links its share of the stretches."""
-
-    def __init__(self, share: list[_Stretch], held: Held, tables: LinkTables, others: list[Connection]) -> None:
-        context = multiprocessing.get_context("fork")
-        self.results, results_in = context.Pipe(duplex=False)
-        widen(self.results.fileno())
-        inherited = [self.results, *others]
-        self._process = context.Process(target=_serve, args=(share, held, tables, results_in, inherited), daemon=True)
-        self._process.start()
-        results_in.close()
-        self._inbox = FrameReader(self.results.fileno())
-        self._arrived: deque[bytes] = deque()
-        self._is_over = False
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._process.kill()
-        self._process.join()
-        self.results.close()
-
-    def next(self) -> bytes | None:
-        """The results of its next stretch; None when it ended without them."""
-        while not self._arrived and not self._is_over:
-            try:
-                self._arrived.extend(self._inbox.read())
-            except (EOFError, OSError):
-                self._is_over = True
-        return self._arrived.popleft() if self._arrived else None
-
-
-def _serve(
-    share: list[_Stretch], held: Held, tables: LinkTables, results: Connection, inherited: list[Connection]
-) -> NoReturn:
-    tables.detach()
-    for end in inherited:
-        end.close()
-    try:
-        for stretch in share:
-            write_frame(results.fileno(), _encode(_link_stretch(stretch, held)))
-    except Exception as error:  # noqa: BLE001 - what is not delivered is worked out by the writing process.
-        _log.debug("a linking process gave up: %r", error)
-    # The connection to the index was inherited: nothing may run that would close it.
-    os._exit(0)
-
-
-def _link_stretch(stretch: _Stretch, held: Held) -> Results:
-    return [(file, _link_file(stretch.opened, stretch.project.unit(file), held)) for file in stretch.files]
-
-
-def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
-    """What every mention of a file means."""
-    names, mentions = held.mentions(unit.file)
-    base = unit.file << FILE_SHIFT
-    linked = LinkedFile(
-        [mention[1] for mention in mentions],
-        [base + mention[4] if mention[4] >= 0 else None for mention in mentions],
-        packages=[],
-        others=[],
-        asked=[],
-        dependencies=[],
-    )
-    asking = alike(opened.linker, unit, names, mentions)
-    links, asked = opened.linker.link(unit, asking.uses)
-    _settle(linked, links, asking.places, mentions)
-    # Where no import names a file, what the names mean tells which files it depends on.
-    linked.dependencies.extend(sorted(opened.linker.dependencies(unit)))
-    linked.asked.extend(sorted(asked.union(linked.dependencies)))
-    return linked
-
-
-def _settle(linked: LinkedFile, links: list[Link], places: list[list[int]], mentions: list[Mention]) -> None:
-    """Put down what linking found. Once for every reference of a project, so that it calls as little as it can."""
-    roles, meanings = linked.roles, linked.meanings
-    packages: dict[str, int] = {}
-    for (_, meaning), alike_places in zip(links, places, strict=True):
-        resolution, targets, package = meaning
-        found = None
-        if targets:
-            file, symbol, _ = targets[0]
-            found = file << FILE_SHIFT | symbol
-            for file, symbol, _ in targets[1:]:
-                linked.others.extend([(place, file << FILE_SHIFT | symbol) for place in alike_places])
-        elif package is not None:
-            found = -packages.setdefault(package, len(packages) + 1)
-        else:
-            resolution = resolution_of(meaning, is_bound=mentions[alike_places[0]][5] >= 0)
-        role = roles[alike_places[0]] & ~_LOW_BITS | _RESOLUTION[resolution]
-        for place in alike_places:
-            meanings[place] = found
-            roles[place] = role
-    linked.packages.extend(packages)
+        if files:
+            opened = family.open(project)
+            tables.note_settings(family.name, opened.settings)
+            project.prepare()
+            yield from cut(Work(opened, project, files), held)

@@ -176,7 +176,13 @@ class Run:
             if writer.held is None:
                 from pinakes.indexing.link import link_changes  # noqa: PLC0415
 
-                link_changes(writer.links, read=self._read_config, tell=tell)
+                link_changes(
+                    writer.links,
+                    folder=self._database.parent,
+                    n_processes=self._limits.workers,
+                    read=self._read_config,
+                    tell=tell,
+                )
             else:
                 from pinakes.indexing.link_all import link_all  # noqa: PLC0415
 

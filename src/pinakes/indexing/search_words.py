@@ -1,7 +1,7 @@
 """What search needs of a file, made in the worker that has its text at hand."""
 
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -17,11 +17,22 @@ _unpack = msgspec.msgpack.Decoder(
 ).decode
 
 
-def searchable(path: str, data: bytes, packed: bytes, *, in_bulk: bool, vectors: bool) -> bytes:
-    """The words of a file's chunks and symbols, packed; where many files are read, its trigrams and vectors too."""
+class Searched(NamedTuple):
+    """What is searched of a file's facts."""
+
+    symbols: list[Symbol]
+    chunks: list[Chunk]
+
+
+def searched_in(packed: bytes) -> Searched:
+    """What is searched of packed facts."""
     facts: Any = _unpack(packed)
-    symbols: list[Symbol] = facts[1]
-    chunks: list[Chunk] = facts[-1]
+    return Searched(facts[1], facts[-1])
+
+
+def searchable(path: str, data: bytes, searched: Searched, *, in_bulk: bool, vectors: bool) -> bytes:
+    """The words of a file's chunks and symbols, packed; where many files are read, its trigrams and vectors too."""
+    symbols, chunks = searched
     passages = passages_of(path, data, chunks)
     return pack(
         Searchable(
@@ -53,13 +64,6 @@ def passages_of(path: str, data: bytes, chunks: list[Chunk]) -> list[Passage]:
         Passage(terms_of(chunk.name), around(chunk.context), terms_in(data[chunk.start : chunk.end]))
         for chunk in chunks
     ]
-
-
-def chunks_in(packed: bytes) -> list[Chunk]:
-    """The chunks of packed facts."""
-    facts: Any = _unpack(packed)
-    chunks: list[Chunk] = facts[-1]
-    return chunks
 
 
 def _vectors(passages: list[Passage]) -> tuple[str, int, bytes]:

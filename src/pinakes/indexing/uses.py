@@ -12,7 +12,9 @@ def use_of(id_: int, scope: int, name: str, receiver: str | None, kind: int, bin
     if kind == _IMPORT:
         return Use(id_, scope, name, receiver, binding)
     is_type = kind in _TYPES
-    return Use(id_, scope, name, receiver, None, is_type, binding, kind == _CALL, kind == _WRITE, kind == _NEW)
+    # Made for every reference: as a plain tuple first, which takes a third of the time.
+    fields = (id_, scope, name, receiver, None, is_type, binding, kind == _CALL, kind == _WRITE, kind == _NEW)
+    return tuple.__new__(Use, fields)
 
 
 def resolution_of(meaning: Meaning, *, is_bound: bool) -> str:

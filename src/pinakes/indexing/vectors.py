@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from pinakes.embedding.embedder import Excerpt
 from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.extraction.extract import extract_facts
-from pinakes.indexing.pack import pack
-from pinakes.indexing.search_words import chunk_text, chunks_in, passages_of
+from pinakes.indexing.search_words import chunk_text, passages_of, searched_in
 from pinakes.sources.read import read_source
 from pinakes.storage.facts_cache import FactsReader, facts_key
 from pinakes.storage.lock import writer_lock
@@ -119,7 +118,7 @@ def _excerpts(
         return None
     key = facts_key(source.hash, source.size, language, path, EXTRACTOR_VERSION)
     packed = None if cache is None else cache.get(key)
-    chunks = chunks_in(packed or pack(extract_facts(path, language, source.data)))
+    chunks = (extract_facts(path, language, source.data) if packed is None else searched_in(packed)).chunks
     return [
         Excerpt(passage, _told(path, chunk.context, chunk.name, chunk_text(chunk, source.data)))
         for passage, chunk in zip(passages_of(path, source.data, chunks), chunks, strict=True)

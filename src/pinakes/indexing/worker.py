@@ -7,6 +7,7 @@ import signal
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,7 +15,7 @@ from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.extraction.extract import extract_facts
 from pinakes.indexing.frames import FrameReader, write_frame
 from pinakes.indexing.pack import pack
-from pinakes.indexing.search_words import searchable
+from pinakes.indexing.search_words import Searched, searchable, searched_in
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
 from pinakes.languages import language_by_text
 from pinakes.sources.read import Source, read_source
@@ -50,12 +51,13 @@ def extract_file(task: Task, orders: WorkerOrders, cache: FactsReader | None) ->
     language = task.language
     if language is None:
         language = language_by_text(task.path, source.data)
-    facts, key, problem = None, None, None
+    found = _NOTHING
     if language is not None and source.problem is None:
-        facts, key, problem = _facts(task.path, language, source, orders, cache)
+        found = _facts(task.path, language, source, orders, cache)
     words = None
-    if facts is not None and not orders.facts_only:
-        words = searchable(task.path, source.data, facts, in_bulk=orders.in_bulk, vectors=orders.vectors)
+    if found.packed is not None and not orders.facts_only:
+        searched = found.searched or searched_in(found.packed)
+        words = searchable(task.path, source.data, searched, in_bulk=orders.in_bulk, vectors=orders.vectors)
     return Extracted(
         task.number,
         language,
@@ -64,10 +66,10 @@ def extract_file(task: Task, orders: WorkerOrders, cache: FactsReader | None) ->
         source.n_lines,
         source.encoding,
         _settled_time(source.mtime_ns),
-        facts,
-        key,
+        found.packed,
+        found.key,
         source.problem,
-        problem,
+        found.problem,
         time.perf_counter() - started,
         words,
     )
@@ -78,16 +80,29 @@ def _settled_time(mtime_ns: int) -> int:
     return mtime_ns if time.time_ns() - mtime_ns > CLOCK_GRAIN_NS else 0
 
 
-def _facts(
-    path: str, language: str, source: Source, orders: WorkerOrders, cache: FactsReader | None
-) -> tuple[bytes | None, str | None, str | None]:
+class _Facts(NamedTuple):
+    """What a file says."""
+
+    packed: bytes | None
+    searched: Searched | None = None
+    """What is searched of it, where it is at hand."""
+    key: str | None = None
+    """Where it belongs in the cache; None when it came from there."""
+    problem: str | None = None
+
+
+_NOTHING = _Facts(None)
+
+
+def _facts(path: str, language: str, source: Source, orders: WorkerOrders, cache: FactsReader | None) -> _Facts:
     key = facts_key(source.hash, source.size, language, path, EXTRACTOR_VERSION)
     known = None if cache is None else cache.get(key)
     if known is not None:
-        return known, None, None
+        return _Facts(known)
     extract = orders.extract or extract_facts
     try:
-        return pack(extract(path, language, source.data)), key, None
+        facts = extract(path, language, source.data)
+        return _Facts(pack(facts), Searched(facts.symbols, facts.chunks), key)
     except Exception as error:  # noqa: BLE001
         # Extraction promises not to raise; if it breaks that promise on one file, the others must not pay.
-        return None, None, f"extraction failed: {type(error).__name__}: {error}"[:300]
+        return _Facts(None, problem=f"extraction failed: {type(error).__name__}: {error}"[:300])

@@ -3,10 +3,12 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 
-from pinakes.facts import REFERENCE_KINDS, Component, Export, Parameter
+from pinakes.facts import REFERENCE_KINDS, Component, Export, Flag, Parameter
 from pinakes.languages._spec import Syntax, SyntaxNode
 
 # Roles a name can be claimed for: a reference kind, or one of these.
+_EXPORTED = Flag.EXPORTED.value
+
 SKIP = -1
 """Not a reference at all: the name of a keyword argument, a label."""
 BIND = -2
@@ -147,6 +149,20 @@ _NOTHING: Mapping[bytes, int] = {}
 
 Settled = tuple[int, int, int, bool]
 """What a name means: resolution, symbol, import, and whether the symbol is a class."""
+
+
+def settle_visibility(definition: Definition) -> None:
+    """What a function holds is private; what stands at the top and hides nothing is the public face of the file."""
+    parent = definition.parent
+    if parent is None:
+        if definition.visibility == "public":
+            definition.flags |= _EXPORTED
+        return
+    while parent is not None:
+        if parent.opens == FUNCTION:
+            definition.visibility = "private"
+            return
+        parent = parent.parent
 
 
 class Scope:

@@ -59,6 +59,8 @@ class Rules:
     """Kinds of imports through which names go on to whoever imports the file."""
     whole = frozenset[str]()
     """Kinds of imports that bring all names of a file though they do not say so."""
+    using = frozenset[str]()
+    """Kinds of imports that run what their module says for whoever uses it, its imports among that: Elixir's `use`."""
     spaced = frozenset[str]()
     """Kinds of imports that name no file, but what is found by name."""
     sees_importers = False
@@ -86,6 +88,8 @@ class Rules:
     """Whether several definitions of one name and as many parameters are one function."""
     has_companions = False
     """Whether an object may have the name of a class: Scala."""
+    receivers_are_spaces = False
+    """Whether what stands before a name is always a space: the schemas of SQL."""
     reads_are_locals = False
     """Whether a plain name that starts in lower case and is not called can only be a local: Elixir."""
     extends_types = False

@@ -8,7 +8,7 @@ from pinakes.languages._draft import BIND, Draft
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import Syntax, SyntaxNode
 
-_RECEIVER = re.compile(rb"([A-Za-z_]\w*)\s*[?!]{0,2}\.")
+_RECEIVER = re.compile(rb"(?<!\w)([A-Za-z_]\w*+)\s*+[?!]{0,2}\.")
 _NAME = re.compile(rb"[A-Za-z_]\w*")
 _AFTER = re.compile(rb"\s*(?::\s*([^=;{]+?))?\s*(?:=(?![=>])\s*(.*?))?[;\s]*\Z", re.DOTALL)
 _TESTED = re.compile(rb"\s*=\s*([\w.?!]+(?:\(\))?)\s*(?:,|\{|else\b)")

@@ -6,7 +6,7 @@ import msgspec
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, FileFacts
 
-_FIRST_NAME = re.compile(r"(?:^|[|<])([^\W\d][\w$]*|\$[\w$]*)")
+_FIRST_NAME = re.compile(r"(?:^|[|<(,])([^\W\d][\w$]*|\$[\w$]*)|\{(=\d+)\}")
 _WITH_LOCALS = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
 _EXTENDS, _IMPLEMENTS = map(REFERENCE_KINDS.index, ("extends", "implements"))
 
@@ -86,18 +86,23 @@ def outward(interface: Interface) -> Interface:
         owner, name, kind, _ = hint
         if kind == "use":
             continue
-        is_seen = owner not in inner or not name or "." in name or kind == "alias"
+        is_seen = owner not in inner or not name or kind == "alias" or ("." in name and not name.startswith("="))
         (kept if is_seen else pending).append(hint)
     needed = _first_names(kept)
     while True:
-        found = [hint for hint in pending if hint[1] in needed]
+        found = [hint for hint in pending if _holder(hint[1]) in needed]
         if not found:
             return msgspec.structs.replace(interface, hints=sorted(kept))
         kept += found
-        pending = [hint for hint in pending if hint[1] not in needed]
+        pending = [hint for hint in pending if _holder(hint[1]) not in needed]
         needed |= _first_names(found)
 
 
 def _first_names(hints: list[tuple[int, str, str, str]]) -> set[str]:
     """The names that the paths of hints start from; a function may return what one around it holds."""
-    return {name for _, _, _, text in hints for name in _FIRST_NAME.findall(text)}
+    return {plain or held for _, _, _, text in hints for plain, held in _FIRST_NAME.findall(text)}
+
+
+def _holder(name: str) -> str:
+    """What a hint on a member of an object written out is needed for: that object."""
+    return name.partition(".")[0] if name.startswith("=") else name

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from pinakes.linking.links import UNKNOWN, Link, Meaning, Question, Target, Use
-from pinakes.linking.things import EXTERNAL, MODULE, RECORD, Thing
+from pinakes.linking.things import EXTERNAL, LITERAL, MODULE, RECORD, Thing
 from pinakes.linking.unit import Unit
 
 MOST = 8
@@ -21,8 +21,8 @@ Named = tuple[list[Target], tuple[Thing, ...]]
 NOTHING: Named = ([], ())
 Known = tuple[Any, frozenset[int], int]
 """An answer with the files it rests on and the steps it took."""
-_UNDER_WAY: Known = (None, frozenset(), 0)
-"""In place of the answer to a question that is being worked out."""
+_NEVER = 1 << 30
+"""After every question that can be under way."""
 _NO_FILES: frozenset[int] = frozenset()
 Found = TypeVar("Found")
 
@@ -60,9 +60,11 @@ class Linker(ABC):
         self._n_overruns = 0
         """How often one had taken all that it may."""
         self._n_cuts = 0
-        """How often something was given up: a question inside itself, or too many steps."""
-        self._n_loops = 0
-        """How often that was a question inside itself."""
+        """How often something was given up because it went too deep."""
+        self._under_way: dict[tuple[object, ...], int] = {}
+        """The questions that are being worked out, each with how many were before."""
+        self._earliest = _NEVER
+        """The earliest of them that was asked again inside itself by what is being worked out."""
         self._asked: set[int] = set()
         """The files that what is being worked out rests on."""
 
@@ -94,17 +96,19 @@ class Linker(ABC):
         """What each use means, and the files that this rests on."""
         self._asked = set()
         known: dict[tuple[object, ...], Meaning] = {}
-        links = []
+        links: list[Link] = []
+        # As a plain tuple first: made for every reference, these would take three times as long.
+        make = tuple.__new__
         for id_, scope, name, receiver, binding, is_type, via, is_call, _, _ in uses:
             if binding is not None:
-                links.append(Link(id_, self._imported_name(unit, binding)))
+                links.append(make(Link, (id_, self._imported_name(unit, binding))))
                 continue
             seen_from = scope if scope < 0 else self._seen_from(unit, scope, receiver or name, via)
             question = (seen_from, name, receiver, is_type, is_call and self.tells_calls)
             meaning = known.get(question)
             if meaning is None:
-                meaning = known[question] = self._resolve(unit, Question(*question))
-            links.append(Link(id_, meaning))
+                meaning = known[question] = self._resolve(unit, make(Question, question))
+            links.append(make(Link, (id_, meaning)))
         return links, self._asked
 
     def _seen_from(self, unit: Unit, scope: int, path: str, via: int | None) -> int:
@@ -178,7 +182,7 @@ class Linker(ABC):
             if not targets:
                 is_module = is_module or any(value.kind == MODULE for value in values)
                 # What a member of an object type holds may lie outside the project; the member itself does not.
-                packages.append(None if thing.kind == RECORD else outside_of(values))
+                packages.append(None if thing.kind in {RECORD, LITERAL} else outside_of(values))
         if not found:
             asked = [self.member(thing, name)[0] for thing in self.narrowed(unit, scope, receiver)]
             found = {target[:2]: target for targets in asked for target in targets}
@@ -206,59 +210,66 @@ class Linker(ABC):
     def _once(self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], *arguments: object) -> Found:
         """Work something out once, with the files it rests on. `nothing` is the answer to a question inside itself."""
         depth = self._depth
-        known = self._known.get(key)
         if not depth:
             self._n_steps = 0
-        if known is _UNDER_WAY or depth > self.deepest or self._n_steps > self.most_steps:
-            self._n_overruns += self._n_steps > self.most_steps
+        known = self._known.get(key)
+        # An answer that took more steps than are left is worked out again, as if it were not known: what was asked
+        # before changes no answer. What it then comes to depends on nothing but how many steps are left.
+        if known is None or depth + known[2] > self.deepest:
+            known = self._known_cut.get((depth, key))
+            if known is None:
+                return self._ask(nothing, key, work, arguments)
             self._n_cuts += 1
-            self._n_loops += known is _UNDER_WAY
-            return nothing
-        if known is not None:
-            reached = depth + known[2]
-            # An answer that took more steps than are left is worked out again, as if it were not known: what was asked
-            # before changes no answer. What it then comes to depends on nothing but how many steps are left.
-            answer = known if reached <= self.deepest else self._known_cut.get((depth, key))
-            if answer is not None:
-                if answer is not known:
-                    self._n_cuts += 1
-                elif reached > self._reached:
-                    self._reached = reached
-                if answer[1]:
-                    self._asked |= answer[1]
-                found: Found = answer[0]
-                return found
-        return self._work_out(key, known, work, arguments)
+        elif depth + known[2] > self._reached:
+            self._reached = depth + known[2]
+        if known[1]:
+            self._asked |= known[1]
+        found: Found = known[0]
+        return found
 
-    def _work_out(
-        self, key: tuple[object, ...], known: Known | None, work: Callable[..., Found], arguments: tuple[object, ...]
+    def _ask(
+        self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], arguments: tuple[object, ...]
     ) -> Found:
-        """Work something out, and keep it if nothing of it was given up."""
-        self._known[key] = _UNDER_WAY
+        """Work something out, unless it is being worked out already or took too long."""
+        before = self._under_way.get(key)
+        if before is not None or self._n_steps > self.most_steps:
+            self._n_overruns += self._n_steps > self.most_steps
+            self._earliest = min(self._earliest, -1 if before is None else before)
+            return nothing
+        if self._depth > self.deepest:
+            self._n_cuts += 1
+            return nothing
+        return self._work_out(key, work, arguments)
+
+    def _work_out(self, key: tuple[object, ...], work: Callable[..., Found], arguments: tuple[object, ...]) -> Found:
+        """Work something out, and keep it if it rests on no question that is still under way."""
+        place = self._under_way[key] = len(self._under_way)
         self._n_steps += 1
         depth, outer, outer_reached = self._depth, self._asked, self._reached
-        n_cuts, n_loops = self._n_cuts, self._n_loops
+        n_cuts, outer_earliest = self._n_cuts, self._earliest
         inner: set[int] = set()
         self._asked = inner
         self._reached = depth
+        self._earliest = _NEVER
         self._depth = depth + 1
         try:
             found = work(*arguments)
-            files = frozenset(inner) if inner else _NO_FILES
-            if self._n_cuts == n_cuts:
-                known = (found, files, self._reached - depth)
-            elif known is not None and self._n_loops == n_loops:
-                self._known_cut[depth, key] = (found, files, 0)
+            # What was asked again inside itself was asked by nothing but itself: the answer is whole.
+            if self._earliest >= place:
+                files = frozenset(inner) if inner else _NO_FILES
+                self._earliest = _NEVER
+                if self._n_cuts == n_cuts:
+                    self._known[key] = (found, files, self._reached - depth)
+                else:
+                    self._known_cut[depth, key] = (found, files, 0)
         finally:
-            if known is None:
-                del self._known[key]
-            else:
-                self._known[key] = known
+            del self._under_way[key]
             self._depth = depth
             if inner:
                 outer |= inner
             self._asked = outer
             self._reached = max(self._reached, outer_reached)
+            self._earliest = min(self._earliest, outer_earliest)
         return found
 
     def forget(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-MODULE, CLASS, INSTANCE, FUNCTION, SUPER, EXTERNAL, MANY, OBJECT, CALLABLE, RECORD, FIELDS = range(11)
+MODULE, CLASS, INSTANCE, FUNCTION, SUPER, EXTERNAL, MANY, OBJECT, CALLABLE, RECORD, FIELDS, LITERAL = range(12)
 
 
 class Thing(NamedTuple):
@@ -10,7 +10,7 @@ class Thing(NamedTuple):
 
     OBJECT is a symbol that holds its members itself: a namespace, an enum, an object written out. CALLABLE is what a
     function type says of a function, RECORD what an object type written in place says of an object, FIELDS what an
-    instance of a class is made with.
+    instance of a class is made with, LITERAL an object written out inside the text of a symbol, which hints tell.
     """
 
     kind: int
@@ -21,7 +21,8 @@ class Thing(NamedTuple):
     it gives, for CALLABLE and for functions outside the project that hand back what belongs to it."""
     module: Any = None
     """The module, for MODULE; the name of the package, for EXTERNAL; the names of the members, for RECORD, in
-    TypeScript each with its symbols; in TypeScript, the type arguments, for INSTANCE."""
+    TypeScript each with its symbols; in TypeScript, the type arguments, for INSTANCE; what its hints
+    are called, for LITERAL."""
     parameters: tuple[tuple["Thing", ...], ...] = ()
     """What it is called with, for CALLABLE; what its members are, for RECORD, in the order of their names; what stands
     at each place, for MANY of a fixed length."""

@@ -105,10 +105,14 @@ def _meaning(
     if vectors is None:
         return None
     from pinakes.embedding.embedded import EmbeddedModel  # noqa: PLC0415
-    from pinakes.retrieval.search.semantic import nearest  # noqa: PLC0415
+    from pinakes.retrieval.search.code import Comparison  # noqa: PLC0415
+    from pinakes.retrieval.search.semantic import cosines_of, nearest  # noqa: PLC0415
 
     least = LEAST_COSINE if isinstance(model, EmbeddedModel) else 0.0
-    return Meaning(model.name, lambda limit, files: nearest(vectors, direction, limit, files), least)
+    comparison = Comparison(
+        lambda limit, files: nearest(vectors, direction, limit, files), lambda ids: cosines_of(vectors, direction, ids)
+    )
+    return Meaning(model.name, comparison, least)
 
 
 def _advice(session: Session) -> str:

@@ -43,10 +43,10 @@ def run(
             weights=weights_of(settings),
         )
         files = wish.filters.files(look.store)
-        nearest = None if meaning is None else meaning.nearest
+        comparison = None if meaning is None else meaning.comparison
         results = [
             result
-            for result in related_code(look, chunk, query, nearest, wish.weights)
+            for result in related_code(look, chunk, query, comparison, wish.weights)
             if files is None or result.chunk.id >> 20 in files
         ]
         evidence = msgspec.structs.replace(look.evidence, notes=[*look.evidence.notes, *notes])

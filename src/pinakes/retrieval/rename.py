@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pinakes.answers import RenameEdit, Renaming
 from pinakes.errors import NotFoundError
 from pinakes.languages import language_of
+from pinakes.languages.python.keywords import FIELDS
 from pinakes.linking.families import FAMILIES
 from pinakes.retrieval.edges import TYPE_KINDS, Edges
 from pinakes.retrieval.local_names import Local, locals_of
@@ -108,12 +109,17 @@ class RenamedSymbol:
 
     @cached_property
     def uses(self) -> list[ReferenceRow]:
-        """The settled uses under its own name."""
+        """The settled uses under its own name, which may be the last part of a longer one."""
         return [
-            item
+            item._replace(col=item.col + shift)
             for item in self._references
-            if self._texts.word_at(Place(item.path, item.line, item.col)) == self._row.name
+            for shift in {0, self._last_part(item.name)}
+            if self._texts.word_at(Place(item.path, item.line, item.col + shift)) == self._row.name
         ]
+
+    def _last_part(self, name: str) -> int:
+        """Where its name starts in a name of several parts: `Shop.Item`."""
+        return len(name) - len(self._row.name) if name.endswith(f".{self._row.name}") else 0
 
     @property
     def is_member(self) -> bool:
@@ -147,9 +153,21 @@ class RenamedSymbol:
         family = next((item for item in FAMILIES if self._row.language in item.languages), None)
         if family is None:
             return True
-        if language_of(reference.path) not in family.languages:
+        reaching = [item for item in FAMILIES if self._row.language in item.reaches]
+        seeing = {*family.languages, *family.reaches, *(language for item in reaching for language in item.languages)}
+        if language_of(reference.path) not in seeing or self._names_a_parameter(reference):
             return False
         return family.name not in _EXPLICIT or reference.receiver is not None or not self.is_member
+
+    def _names_a_parameter(self, reference: ReferenceRow) -> bool:
+        """Whether a keyword argument is one of a class that is known, and so names none of its fields."""
+        called = (reference.receiver or "").removesuffix(FIELDS)
+        if called == (reference.receiver or ""):
+            return False
+        name, here = called.rpartition(".")[2], (reference.line, reference.col)
+        uses = self._look.store.graph.references_in(reference.id >> 20)
+        before = [item for item in uses if item.name == name and (item.line, item.col) < here]
+        return name == "cls" or (bool(before) and before[-1].target_id is not None)
 
     def _related(self) -> Iterator[str]:
         """Members of other types that have to keep the same name."""

@@ -50,13 +50,13 @@ class Structural:
         """Symbols, each with the answers of its language."""
         if self._opened is None:
             store = self._store
-            self._opened = opened(store.has_language, lambda languages: _Declarations(store, languages))
+            self._opened = opened(store.has_language, lambda languages: IndexedDeclarations(store, languages))
         for declarations, answers in self._opened:
             for row in declarations.rows(ids):
                 yield row, answers
 
 
-class _Declarations:
+class IndexedDeclarations:
     """What an index holds of some languages. What was read is remembered."""
 
     def __init__(self, store: "Store", languages: tuple[str, ...]) -> None:

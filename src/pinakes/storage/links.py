@@ -9,8 +9,11 @@ import msgspec
 from blake3 import blake3
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
+from pinakes.storage.asked import Asked, unpack_files
+from pinakes.storage.held import Held, Mention
 from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.linked import LinkedFile
+from pinakes.storage.mentions import mentioning
 
 _RESOLUTION = {word: number for number, word in enumerate(RESOLUTIONS)}
 SETTLED = frozenset(_RESOLUTION[word] for word in ("scope", "candidate", "scip"))
@@ -20,7 +23,6 @@ _PARTS = re.compile(r"[./\\]|::")
 """Between the names of a module."""
 _IMPORT = REFERENCE_KINDS.index("import")
 _pack = msgspec.msgpack.Encoder().encode
-_unpack_files = msgspec.msgpack.Decoder(list[int]).decode
 
 
 class OpenReference(NamedTuple):
@@ -213,34 +215,34 @@ class LinkTables:
 
     def askers(self, files: set[int]) -> set[int]:
         """Files whose names rest on one of these."""
-        return {
-            file
-            for file, asked in self._connection.execute("SELECT file, asked FROM interface_rows")
-            if not files.isdisjoint(_unpack_files(asked))
-        }
+        if not files:
+            return set()
+        return {file for file, asked in self._asked_rows() if not files.isdisjoint(unpack_files(asked))}
 
-    def interfaces_with(self, words: set[str]) -> set[int]:
-        """Files whose interface mentions one of these words, and some that only seem to."""
-        parts = [word.encode() for word in words]
-        return {
-            file
-            for file, packed in self._connection.execute("SELECT file, packed FROM interface_rows")
-            if any([part in packed for part in parts])  # noqa: C419 - a list is quicker than a generator.
-        }
+    def asked(self, files: set[int]) -> Asked:
+        """Who rests on each of these files."""
+        return Asked(self._asked_rows() if files else (), files)
 
-    def users_of(self, words: set[str], *, is_dotted: bool = False) -> set[int]:
-        """Files with a reference to one of these names, or, where names have several parts, to one that ends in it."""
-        found: set[int] = set()
+    def _asked_rows(self) -> Iterator[tuple[int, bytes]]:
+        return iter(self._connection.execute("SELECT file, asked FROM interface_rows"))
+
+    def interfaces_with(self, words: set[str]) -> dict[str, set[int]]:
+        """For each word the files whose interface mentions it, and some that only seem to."""
+        return mentioning(self._connection.execute("SELECT file, packed FROM interface_rows"), words)
+
+    def users_of(self, words: set[str], *, is_dotted: bool = False) -> dict[str, set[int]]:
+        """For each name the files with a reference to it; of names with several parts, also to one that ends in it."""
+        spelt = {word: [word] for word in words}
         if is_dotted and words:
-            rows = self._connection.execute("SELECT name FROM names WHERE instr(name, '.')")
-            words = words | {name for (name,) in rows if name.rpartition(".")[2] in words}
-        for word in words:
-            rows = self._connection.execute(
-                "SELECT DISTINCT id >> 20 FROM reference_rows WHERE name = (SELECT id FROM names WHERE name = ?)",
-                (word,),
-            )
-            found.update(file for (file,) in rows)
-        return found
+            for (name,) in self._connection.execute("SELECT name FROM names WHERE instr(name, '.')"):
+                last = name.rpartition(".")[2]
+                if last in spelt:
+                    spelt[last].append(name)
+        sql = "SELECT DISTINCT id >> 20 FROM reference_rows WHERE name = (SELECT id FROM names WHERE name = ?)"
+        return {
+            word: {file for name in names for (file,) in self._connection.execute(sql, (name,))}
+            for word, names in spelt.items()
+        }
 
     def symbols_named(self, name: str) -> list[tuple[int, int]]:
         """File and place of the symbols of a name."""
@@ -273,6 +275,58 @@ class LinkTables:
             if role & _LOW_BITS not in SETTLED:
                 is_import = role >> RESOLUTION_BITS == _IMPORT
                 yield OpenReference(id_, role, scope, name, receiver, binding, is_import, meaning)
+
+    def hold(self, held: Held, files: set[int]) -> None:
+        """Put every interface aside, and the mentions of some files, for processes that have no database."""
+        for file, packed in self._connection.execute("SELECT file, packed FROM interface_rows ORDER BY file"):
+            held.add(file, self._mentions(file) if file in files else b"", packed)
+        held.close_for_adding()
+
+    def _mentions(self, file: int) -> bytes:
+        """The names and mentions of a file, packed. In place of a target stands what the row says now, or 0."""
+        places: dict[str, int] = {}
+        mentions = [
+            (
+                places.setdefault(name, len(places)),
+                role,
+                0,
+                symbol,
+                meaning,
+                binding,
+                -1 if receiver is None else places.setdefault(receiver, len(places)),
+            )
+            for role, symbol, meaning, binding, name, receiver in self._connection.execute(
+                """
+                SELECT r.role, coalesce(r.symbol, -1), coalesce(r.meaning, 0), coalesce(r.binding, -1), n.name, v.name
+                FROM reference_rows r
+                JOIN names n ON n.id = r.name
+                LEFT JOIN names v ON v.id = r.receiver
+                WHERE r.id BETWEEN ? AND ?
+                ORDER BY r.id
+                """,
+                _stretch(file),
+            )
+        ]
+        return _pack((list(places), mentions))
+
+    def put_relinked(self, file: int, mentions: list[Mention], linked: LinkedFile) -> None:
+        """Write what the mentions of a file, as `hold` put them aside, were found to mean."""
+        first, last = _stretch(file)
+        packages = [0, *[-id_ for id_ in self._name_ids(linked.packages)]]
+        updates = []
+        for id_, (_, before, _, _, meant, _, _), role, found in zip(
+            range(first, first + len(mentions)), mentions, linked.roles, linked.meanings, strict=True
+        ):
+            if before & _LOW_BITS in SETTLED:
+                continue
+            meaning = packages[-found] if found is not None and found < 0 else found
+            if role != before or (meaning or 0) != meant:
+                updates.append((role, meaning, id_))
+        self._connection.executemany("UPDATE reference_rows SET role = ?, meaning = ? WHERE id = ?", updates)
+        self._connection.execute("DELETE FROM other_target_rows WHERE id BETWEEN ? AND ?", (first, last))
+        others = [(first + place, target) for place, target in linked.others]
+        self._connection.executemany("INSERT OR IGNORE INTO other_target_rows VALUES (?, ?)", others)
+        self.put_file_links(file, set(linked.asked), set(linked.dependencies))
 
     def put_links(self, file: int, links: Iterable[LinkedReference]) -> None:
         """Write what the references of a file were found to mean."""

@@ -12,6 +12,6 @@ SPECS = (
         hook="pinakes.languages.bash.hook",
         builtins=BUILTIN_NAMES,
         interpreters=("sh", "bash", "zsh", "dash", "ksh"),
-        links=Links("pinakes.languages.bash.links", named_kinds=frozenset({"variable", "function"})),
+        links=Links("pinakes.languages.bash.links", named_kinds=frozenset({"variable", "constant", "function"})),
     ),
 )

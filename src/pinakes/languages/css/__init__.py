@@ -6,7 +6,11 @@ from pinakes.languages.css.builtin_names import LESS_FUNCTIONS, SASS_FUNCTIONS
 
 # No grammar: the one there is for CSS loses whole files to what it does not know (a custom property with
 # braces, `.dark &`, `width >= 40rem`), and blocks, strings and comments can be read without one.
-_LINKS = Links("pinakes.languages.css.links", named_kinds=frozenset({"variable", "function"}), family="css")
+_LINKS = Links(
+    "pinakes.languages.css.links",
+    named_kinds=frozenset({"variable", "function", "css_variable", "css_keyframes"}),
+    family="css",
+)
 
 SPECS = (
     LanguageSpec(name="css", extensions=(".css",), hook="pinakes.languages.css.hook", links=_LINKS),

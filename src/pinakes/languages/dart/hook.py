@@ -1,8 +1,7 @@
 """Drafts the facts of one Dart file."""
 
-from pinakes.facts import Flag
 from pinakes.languages._docs import DocComments, clean_line_comments
-from pinakes.languages._draft import BODY, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, Scopes
+from pinakes.languages._draft import BODY, HEADER, MODULE, SKIP, Definition, Draft, Scopes, settle_visibility
 from pinakes.languages._locals import note_variables
 from pinakes.languages._spec import Syntax, first_named
 from pinakes.languages.dart.bindings import anonymous_scopes, claim_names, count_decisions
@@ -22,7 +21,6 @@ from pinakes.languages.dart.imports import draft_imports
 from pinakes.languages.dart.sheet import Sheet
 from pinakes.languages.dart.values import TYPE_BEFORE, value_path
 
-_EXPORTED = Flag.EXPORTED.value
 _UNBOUND = frozenset({"constructor", "operator", "impl"})
 
 
@@ -43,7 +41,7 @@ def draft(syntax: Syntax) -> Draft:
         if definition.kind != "impl" or drafted.claims.get(definition.name_start) is None:
             drafted.claims[definition.name_start] = SKIP
         comments.document(drafted, definition)
-        _settle(definition)
+        settle_visibility(definition)
     note_variables(syntax, drafted, path=value_path, type_before=TYPE_BEFORE)
     _take_libraries(syntax, drafted, comments)
     return drafted
@@ -85,20 +83,6 @@ def _bind(drafted: Draft, definition: Definition) -> None:
         definition.kind = "variable"
     if definition.kind not in _UNBOUND:
         scope.bound.setdefault(definition.name.encode(), definition)
-
-
-def _settle(definition: Definition) -> None:
-    """What a function holds is private; what stands at the top and hides nothing is the public face of the file."""
-    parent = definition.parent
-    if parent is None:
-        if definition.visibility == "public":
-            definition.flags |= _EXPORTED
-        return
-    while parent is not None:
-        if parent.opens == FUNCTION:
-            definition.visibility = "private"
-            return
-        parent = parent.parent
 
 
 def _take_libraries(syntax: Syntax, drafted: Draft, comments: DocComments) -> None:

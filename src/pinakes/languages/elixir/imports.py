@@ -4,6 +4,8 @@ from pinakes.languages._draft import Definition, Draft, ImportDraft, Scope
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.elixir.definitions import Found, full_name
 
+DEEPEST = 64
+"""Modules inside one another whose names are put together."""
 KINDS = {b"alias": "import", b"import": "from", b"require": "require", b"use": "use"}
 
 
@@ -51,7 +53,7 @@ def _full_name(found: Found, scope: Scope, head: SyntaxNode, node: SyntaxNode) -
 def module_name(definition: Definition | None) -> str:
     """The whole name of the module that something is or stands in."""
     names: list[str] = []
-    while definition is not None:
+    while definition is not None and len(names) < DEEPEST:
         if definition.kind in {"module", "interface"}:
             names.append(full_name(definition))
         definition = definition.parent

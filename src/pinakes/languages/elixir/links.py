@@ -14,6 +14,7 @@ class _ElixirRules(Rules):
     standard = "elixir"
     passing = frozenset[str]()
     spaced = frozenset({"import", "from", "require", "use"})
+    using = frozenset({"use"})
     is_dotted = True
     is_dotted_path = True
     uses_depend = True

@@ -2,20 +2,18 @@
 
 from pinakes.facts import Parameter
 from pinakes.languages._draft import DECORATOR, TYPE, Definition
-from pinakes.languages.graphql.scan import NAME, STRING, Document, Stretch, Token
+from pinakes.languages._tokens import Cursor, Token
+from pinakes.languages.graphql.scan import NAME, STRING, Document, Stretch
 
-_END = Token("end", 0, 0)
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 LONGEST_VALUE = 200
 
 
-class Reader:
+class Reader(Cursor):
     """Where in the document we are, and what was found so far."""
 
     def __init__(self, data: bytes, document: Document) -> None:
-        self.data = data
-        self.tokens = document.tokens
-        self.at = 0
+        super().__init__(data, document.tokens)
         self.definitions: list[Definition] = []
         self.names: list[tuple[int, int]] = []
         self.claims: dict[int, int] = {}
@@ -23,28 +21,6 @@ class Reader:
         """Fields that operations ask for."""
         self.documented: list[tuple[Definition, Stretch]] = []
         self.mistakes: list[Stretch] = []
-
-    def peek(self, ahead: int = 0) -> Token:
-        """A token without passing it; one of kind `end` behind the last."""
-        at = self.at + ahead
-        return self.tokens[at] if at < len(self.tokens) else _END
-
-    def take(self, kind: str) -> Token | None:
-        """Pass the next token if it is of a kind."""
-        token = self.peek()
-        if token.kind != kind:
-            return None
-        self.at += 1
-        return token
-
-    def text(self, token: Token) -> str:
-        """The source text of a token."""
-        return self.data[token.start : token.end].decode("utf-8", "replace")
-
-    def end(self) -> int:
-        """Where the token passed last ends."""
-        passed = self.tokens[: self.at][-1:] if self.at else []
-        return passed[0].end if passed else 0
 
     def use(self, token: Token, role: int) -> None:
         """Note that a name is used."""

@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from pinakes.languages._tokens import Token
+
 # Every branch opens with a literal or a class, so that the search leaps over blanks and commas.
 _TOKEN = re.compile(
     rb"[A-Za-z_]\w*+"
@@ -22,14 +24,6 @@ class Stretch(NamedTuple):
 
     start_byte: int
     end_byte: int
-
-
-class Token(NamedTuple):
-    """A word, a literal or a mark; the kind of a mark is the mark itself."""
-
-    kind: str
-    start: int
-    end: int
 
 
 class Document(NamedTuple):

@@ -2,8 +2,9 @@
 
 from pinakes.facts import Flag, Parameter
 from pinakes.languages._draft import BLOCK, BODY, Definition, ImportDraft
+from pinakes.languages._tokens import Token
 from pinakes.languages.protobuf.reader import Reader
-from pinakes.languages.protobuf.scan import NUMBER, STRING, WORD, Stretch, Token
+from pinakes.languages.protobuf.scan import NUMBER, STRING, WORD, Stretch
 
 OPTIONAL = Flag.OPTIONAL.value
 _BLOCKS = {"message": "struct", "enum": "enum", "service": "interface", "extend": "impl", "oneof": "union"}

@@ -1,20 +1,18 @@
 """A cursor over the tokens of a file, and the parts that several definitions share."""
 
 from pinakes.languages._draft import DECORATOR, Definition, ImportDraft
-from pinakes.languages.protobuf.scan import WORD, Source, Stretch, Token
+from pinakes.languages._tokens import Cursor, Token
+from pinakes.languages.protobuf.scan import WORD, Source, Stretch
 
-_END = Token("end", 0, 0)
 _CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 LONGEST_OPTIONS = 500
 
 
-class Reader:
+class Reader(Cursor):
     """Where in the file we are, and what was found so far."""
 
     def __init__(self, data: bytes, source: Source) -> None:
-        self.data = data
-        self.tokens = source.tokens
-        self.at = 0
+        super().__init__(data, source.tokens)
         self.definitions: list[Definition] = []
         self.types: list[tuple[int, int]] = []
         """Where types are named, to be settled once all are known."""
@@ -25,27 +23,6 @@ class Reader:
         """Where the strings of imports start."""
         self.package = ""
         self.mistakes: list[Stretch] = []
-
-    def peek(self, ahead: int = 0) -> Token:
-        """A token without passing it; one of kind `end` behind the last."""
-        at = self.at + ahead
-        return self.tokens[at] if at < len(self.tokens) else _END
-
-    def take(self, kind: str) -> Token | None:
-        """Pass the next token if it is of a kind."""
-        token = self.peek()
-        if token.kind != kind:
-            return None
-        self.at += 1
-        return token
-
-    def text(self, token: Token) -> str:
-        """The source text of a token."""
-        return self.data[token.start : token.end].decode("utf-8", "replace")
-
-    def end(self) -> int:
-        """Where the token passed last ends."""
-        return self.tokens[self.at - 1].end if self.at else 0
 
     def define(self, kind: str, name: Token, start: int, owner: Definition | None) -> Definition:
         """Start a definition that ends with its name for now."""

@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from pinakes.languages._tokens import Token
+
 # A dotted name may be broken before a dot; after a word that cannot be part of one, a dot starts a new name.
 _TOKEN = re.compile(
     rb"(?:optional|required|repeated|extend|returns|stream)(?=\s)"
@@ -23,14 +25,6 @@ class Stretch(NamedTuple):
 
     start_byte: int
     end_byte: int
-
-
-class Token(NamedTuple):
-    """A dotted word, a literal or a mark; the kind of a mark is the mark itself."""
-
-    kind: str
-    start: int
-    end: int
 
 
 class Source(NamedTuple):

@@ -17,7 +17,7 @@ _TYPE_NODES = frozenset({"subscript", "binary_operator"})
 """How an alias of a type is written: `Union[A, B]`, `A | B`."""
 _TARGETS = frozenset({"identifier", "attribute"})
 _PATTERNS = frozenset({"pattern_list", "tuple_pattern", "list_pattern"})
-_BARE = frozenset({"Final", "ClassVar", "typing.Final", "typing.ClassVar", "t.Final", "t.ClassVar"})
+_BARE = frozenset({"Final", "ClassVar", "TypeAlias"})
 """Annotations that leave the type to the value."""
 
 
@@ -63,7 +63,7 @@ def _assigned(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
         _unpacked(syntax, drafted, left, node.child_by_field_name("right"))
     if left is None or left.type not in _TARGETS:
         return
-    if annotation is not None and syntax.text(annotation) not in _BARE:
+    if annotation is not None and syntax.text(annotation).rpartition(".")[2] not in _BARE:
         drafted.hints.append((node.start_byte, syntax.text(left), "type", syntax.text(annotation)))
         return
     right = node.child_by_field_name("right")

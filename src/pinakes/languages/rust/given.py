@@ -20,28 +20,32 @@ def draft_macro_uses(sheet: Sheet, drafted: Draft) -> None:
     held: dict[bytes, str] = {}
     for node in sheet.syntax.captured("macro"):
         name = node.child_by_field_name("name")
-        if name is None or name.start_byte == name.end_byte:
-            continue
-        if _OF_SELF.search(sheet.data, name.end_byte, node.end_byte) is not None:
-            drafted.hints.append((name.end_byte, "self", "owner", "self"))
-        body = sheet.data[name.end_byte : node.end_byte]
-        value = value_of(body[max(body.find(b"{"), 0) :])
-        if value is not None:
-            drafted.hints.append((name.end_byte, "", "value", value))
-        path = _held(body)
-        if path is not None:
-            held[sheet.data[name.start_byte : name.end_byte]] = path
+        if name is not None and name.start_byte < name.end_byte:
+            body = sheet.data[name.end_byte : node.end_byte]
+            _note_macro(drafted, name.end_byte, body)
+            path = _held(body)
+            if path is not None:
+                held[sheet.data[name.start_byte : name.end_byte]] = path
     for node in sheet.syntax.captured("macro_call"):
         name = node.child_by_field_name("macro")
-        key = b"" if name is None else sheet.data[name.start_byte : name.end_byte]
-        if name is not None and key in held:
-            receiver = held[key].encode()
-            for start, end in listed_fields(sheet.data, name.end_byte, node.end_byte):
-                drafted.members.append((start, end, WRITE, receiver))
-        elif name is not None and name.type == "identifier" and _stands_in_impl(node):
-            for start, end in _plain_names(sheet.data, node):
-                sheet.claims[start] = SKIP
-                drafted.members.append((start, end, READ, key + b"!self"))
+        if name is not None and name.type == "identifier":
+            key = sheet.data[name.start_byte : name.end_byte]
+            if key in held:
+                fields = listed_fields(sheet.data, name.end_byte, node.end_byte)
+                drafted.members += [(start, end, WRITE, held[key].encode()) for start, end in fields]
+            elif _stands_in_impl(node):
+                fields = _plain_names(sheet.data, node)
+                drafted.members += [(start, end, READ, key + b"!self") for start, end in fields]
+                sheet.claims.update([(start, SKIP) for start, _ in _plain_names(sheet.data, node)])
+
+
+def _note_macro(drafted: Draft, at: int, body: bytes) -> None:
+    """Note at a byte what a macro comes to, and whether it takes the fields of `self`."""
+    if _OF_SELF.search(body) is not None:
+        drafted.hints.append((at, "self", "owner", "self"))
+    value = value_of(body[max(body.find(b"{"), 0) :])
+    if value is not None:
+        drafted.hints.append((at, "", "value", value))
 
 
 def _held(body: bytes) -> str | None:

@@ -1,13 +1,15 @@
 """Text that the grammar can parse: items that a macro hands on or declares, without the macro around them."""
 
 import re
+from collections.abc import Iterator
+from functools import lru_cache
 
 from pinakes.languages.rust.templates import closing_brace, has_marks, templates
 
-# Macros that say under which condition the items in them are there, and those that hand on a struct or a static.
-_CALL = re.compile(
-    rb"^([ \t]*+(?:\w++::)*+(?:cfg_\w++|feature|pin_project|lazy_static|thread_local)!\s*+\{)", re.MULTILINE
-)
+# What calls a macro is looked for by its mark, which is rare, and then read back to the start of the line.
+_CALL = re.compile(rb"!\s*+\{")
+_CALLED = re.compile(rb"[ \t]*+(?:\w++::)*+(?:cfg_\w++|feature|pin_project|lazy_static|thread_local)")
+"""Macros that say under which condition the items in them are there, and those that hand on a struct or a static."""
 _ITEM = re.compile(
     rb"\s*+(?:(?://[^\n]*+\n|#!?\[[^\n]*+\n)\s*+)*+"
     rb"(?:pub\b|fn\b|mod\b|use\b|struct\b|enum\b|union\b|impl\b|trait\b|type\b|const\b|static\b|async\b|unsafe\b|macro_rules!)"
@@ -18,19 +20,17 @@ _BRANCH = rb"^%b(?:\}[ \t]*(?:else[ \t]*(?:if #\[[^{};]*\]\s*)?\{)?|if #\[[^{};]
 """What stands between the items of `cfg_if!`: conditions, in the column of the first one."""
 # Any macro that is given one whole function or macro, in brackets of any kind: a function in it is one all the same.
 _HANDED = re.compile(
-    rb"^[ \t]*+(?:\w++::)*+\w++![ \t]*+[\[({]\s*\n\s*+(?:(?://[^\n]*+\n|#\[[^\n]*+\n)\s*+)*+"
-    rb"(?:(?:pub(?:\([^()\n]*\))?[ ]|unsafe |async |const |extern \"[^\"\n]*\" )*+fn \w++[ ]?[<(]|macro_rules! )",
-    re.MULTILINE,
+    rb"![ \t]*+([\[({])\s*\n\s*+(?:(?://[^\n]*+\n|#\[[^\n]*+\n)\s*+)*+"
+    rb"(?:(?:pub(?:\([^()\n]*\))?[ ]|unsafe |async |const |extern \"[^\"\n]*\" )*+fn \w++[ ]?[<(]|macro_rules! )"
 )
 # A macro that is given one whole trait, with or without marks of its own between the members.
 _TRAIT = re.compile(
-    rb"^[ \t]*+(?:\w++::)*+\w++![ \t]*+\{\s*\n\s*+(?:(?://[^\n]*+\n|#\[[^\n]*+\n)\s*+)*+"
-    rb"(?:pub(?:\([^()\n]*\))?[ ])?(?:unsafe )?trait \w++[^{};]*+\{",
-    re.MULTILINE,
+    rb"![ \t]*+(\{)\s*\n\s*+(?:(?://[^\n]*+\n|#\[[^\n]*+\n)\s*+)*+"
+    rb"(?:pub(?:\([^()\n]*\))?[ ])?(?:unsafe )?trait \w++[^{};]*+\{"
 )
+_HANDING = re.compile(rb"[ \t]*+(?:\w++::)*+\w++")
 _MARK = re.compile(rb"@\w++[ \t]*+(?:\[[^\[\]\n]*+\]|\w++)?")
 _CLOSING = {0x5B: b"]", 0x28: b")", 0x7B: b"}"}
-_OPENING = re.compile(rb"![ \t]*+[\[({]")
 _CHOSEN = re.compile(rb"[(,]\s*+(?:mut )?\w++ in\b")
 """Arguments that a macro makes up: `fn holds(n in 0..9)`."""
 _INNER = re.compile(rb"#!\[[^\n]*+")
@@ -59,7 +59,7 @@ def _blank_within(found: bytearray, data: bytes, start: int, end: int) -> None:
     """Blank what is no item in a macro's braces: `ref` of lazy statics, conditions."""
     for match in _REF.finditer(data, start, end):
         _blank(found, *match.span())
-    for match in _MARK.finditer(data, start, end) if _TRAIT.match(data, data.rfind(b"\n", 0, start) + 1) else ():
+    for match in _MARK.finditer(data, start, end) if _TRAIT.match(data, data.rfind(b"!", 0, start)) else ():
         _blank(found, *match.span())
     branches = _BRANCHES.match(data, start)
     if branches is not None:
@@ -84,32 +84,59 @@ def thread_locals(data: bytes) -> list[tuple[int, int]]:
     return [(start, end) for start, opening, end in _item_macros(data) if b"thread_local" in data[start:opening]]
 
 
-def _item_macros(data: bytes) -> list[tuple[int, int, int]]:
-    """Start, opening and closing of each macro call that holds plain items."""
-    found = {}
+_Macro = tuple[int, int, int]
+"""Start, opening and closing of a macro call."""
+
+
+@lru_cache(1)
+def _item_macros(data: bytes) -> list[_Macro]:
+    """Each macro call that holds plain items, top to bottom. Asked for several times of one text."""
+    found: dict[int, _Macro] = {}
+    for macro in (*_conditions(data), *_handing_on(data), *_given_traits(data)):
+        found.setdefault(macro[0], macro)
+    return sorted(found.values())
+
+
+def _conditions(data: bytes) -> Iterator[_Macro]:
     for match in _CALL.finditer(data) if b"! {" in data or b"!{" in data else ():
-        opening = match.end() - 1
+        start, opening = _line_of(data, match), match.end() - 1
+        if _CALLED.fullmatch(data, start, match.start()) is None:
+            continue
         branches = _BRANCHES.match(data, opening + 1)
         if _ITEM.match(data, opening + 1 if branches is None else branches.end()) is None:
             continue
         end = _closing(data, opening)
         if end > 0 and not has_marks(data, opening, end):
-            found[match.start()] = (match.start(), opening, end)
+            yield start, opening, end
+
+
+def _handing_on(data: bytes) -> Iterator[_Macro]:
     for match in _HANDED.finditer(data):
-        mark = _OPENING.search(data, match.start())
-        end = -1 if mark is None else _closing(data, mark.end() - 1)
+        start, opening = _line_of(data, match), match.start(1)
+        if _HANDING.fullmatch(data, start, match.start()) is None:
+            continue
+        end = _closing(data, opening)
         # A macro that is handed on has rules with marks of its own.
         is_macro = data[match.end() - 2 : match.end()] == b"! "
         is_whole = end > 0 and data[match.end() : end].rstrip().endswith(b"}")
-        if mark is not None and is_whole and (is_macro or not _is_foreign(data, mark.end(), end)):
-            found.setdefault(match.start(), (match.start(), mark.end() - 1, end))
+        if is_whole and (is_macro or not _is_foreign(data, opening + 1, end)):
+            yield start, opening, end
+
+
+def _given_traits(data: bytes) -> Iterator[_Macro]:
     for match in _TRAIT.finditer(data):
-        opening = data.index(b"{", match.start())
+        start, opening = _line_of(data, match), match.start(1)
+        if _HANDING.fullmatch(data, start, match.start()) is None:
+            continue
         inner = closing_brace(data, match.end() - 1)
         end = _skip_blanks(data, inner + 1)
         if inner > 0 and data[end : end + 1] == b"}" and not has_marks(data, opening, end):
-            found.setdefault(match.start(), (match.start(), opening, end))
-    return sorted(found.values())
+            yield start, opening, end
+
+
+def _line_of(data: bytes, match: re.Match[bytes]) -> int:
+    """Where the line starts in which something was found."""
+    return data.rfind(b"\n", 0, match.start()) + 1
 
 
 def _is_foreign(data: bytes, start: int, end: int) -> bool:

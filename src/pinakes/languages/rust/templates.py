@@ -44,7 +44,7 @@ def _is_plain(data: bytes, opening: int, closing: int) -> bool:
 
 
 def has_marks(data: bytes, start: int, end: int) -> bool:
-    """Whether `$name` or `#name` stands between two bytes. Comments and texts do not count, nor macros written there."""
+    """Whether `$name` or `#name` stands between two bytes. Comments, texts and whole macros do not count."""
     at = start
     while True:
         match = _MARKED.search(data, at, end)

@@ -1,8 +1,18 @@
 """Drafts the facts of one Scala file."""
 
-from pinakes.facts import Flag
 from pinakes.languages._docs import DocComments
-from pinakes.languages._draft import BLOCK, BODY, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, Scope, Scopes
+from pinakes.languages._draft import (
+    BLOCK,
+    BODY,
+    HEADER,
+    MODULE,
+    SKIP,
+    Definition,
+    Draft,
+    Scope,
+    Scopes,
+    settle_visibility,
+)
 from pinakes.languages._locals import note_variables
 from pinakes.languages._spec import Syntax, SyntaxNode
 from pinakes.languages.scala.bindings import anonymous_scopes, claim_names, count_decisions
@@ -17,7 +27,6 @@ from pinakes.languages.scala.definitions import (
 )
 from pinakes.languages.scala.imports import draft_imports
 
-_EXPORTED = Flag.EXPORTED.value
 _CALLABLE = frozenset({"function", "method"})
 
 
@@ -38,7 +47,7 @@ def draft(syntax: Syntax) -> Draft:
     for definition in definitions:
         claims[definition.name_start] = SKIP
         comments.document(drafted, definition)
-        _settle(definition)
+        settle_visibility(definition)
     note_variables(syntax, drafted)
     drafted.definitions = definitions + _packages(syntax, drafted)
     return drafted
@@ -122,17 +131,3 @@ def _extended(syntax: Syntax, node: SyntaxNode) -> str | None:
             if declared is not None:
                 return syntax.text(declared)
     return None
-
-
-def _settle(definition: Definition) -> None:
-    """What a function holds is private; what stands at the top and hides nothing is the public face of the file."""
-    parent = definition.parent
-    if parent is None:
-        if definition.visibility == "public":
-            definition.flags |= _EXPORTED
-        return
-    while parent is not None:
-        if parent.opens == FUNCTION:
-            definition.visibility = "private"
-            return
-        parent = parent.parent

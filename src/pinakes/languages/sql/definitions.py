@@ -55,8 +55,10 @@ class Found:
     def find(self, name: Name, kind: str = "") -> Definition | None:
         """The one definition so far that a name means, of a kind where one is given."""
         same = [item for item in self.by_key.get(name.key, ()) if not kind or item.kind == kind]
-        if name.container and len(same) > 1:
-            same = [item for item in same if item.container.casefold() == name.container.casefold()]
+        if name.container:
+            schema = name.container.casefold()
+            exact = [item for item in same if item.container.casefold() == schema]
+            same = exact or [item for item in same if not item.container]
         return same[0] if same else None
 
 

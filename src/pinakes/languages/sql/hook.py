@@ -3,7 +3,7 @@
 import re
 from typing import cast
 
-from pinakes.languages._draft import Definition, Draft, ImportDraft, Scopes
+from pinakes.languages._draft import MEMBER, Definition, Draft, ImportDraft, Scopes
 from pinakes.languages._spec import Syntax, SyntaxNode
 from pinakes.languages.sql.definitions import Found, draft_added_columns, draft_created
 from pinakes.languages.sql.documentation import document, read_comment
@@ -17,6 +17,8 @@ _INCLUDE = re.compile(
     rb"|:r[ \t]++\"?([^\s\";]++)|source[ \t]++([\w./-]++\.sql)|@@?([\w./-]++\.sql))",
     re.MULTILINE,
 )
+USUAL_SCHEMAS = frozenset({"", "dbo", "main", "public"})
+"""Schemas that most scripts leave out."""
 _FOREIGN_LANGUAGE = re.compile(rb"\blanguage\s++'?(?!plpgsql|sql|'?plpgsql|'?sql)\w+", re.IGNORECASE)
 
 
@@ -88,6 +90,12 @@ def _settle_uses(found: Found, drafted: Draft, uses: list[Use]) -> None:
         definition = found.find(name)
         if definition is not None:
             bound.setdefault(found.data[name.start : name.end], definition)
+        elif name.container.casefold() not in USUAL_SCHEMAS:
+            drafted.claims[name.start] = role | MEMBER
+            drafted.receivers[name.start] = name.container.casefold().encode()
+    for definition in found.definitions:
+        if definition.parent is None and definition.container.casefold() not in USUAL_SCHEMAS:
+            drafted.hints.append((definition.start, definition.name, "space", definition.container.casefold()))
 
 
 def _mark_overloads(same: list[Definition]) -> None:

@@ -13,6 +13,7 @@ class _Rules(Rules):
 
     standard = "sql"
     uses_depend = True
+    receivers_are_spaces = True
 
     def wanted(self, path: str, module: str) -> Wanted:
         """The file that an include names."""

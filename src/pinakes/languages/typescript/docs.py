@@ -4,10 +4,14 @@ import re
 
 from pinakes.languages._docs import clean_jsdoc
 from pinakes.languages._draft import Definition, Draft
+from pinakes.languages._paths import LONGEST, closing
 from pinakes.languages.typescript.jsdoc import ENDINGS, tell_types, type_told
+from pinakes.languages.typescript.parameters import NAME
+from pinakes.languages.typescript.paths import typed_path
 from pinakes.languages.typescript.sheet import Sheet
 
 _DECLARING = re.compile(rb"(?:export\s+)?(?:const|let|var)\s+")
+_MEMBER = re.compile(rb"\s*\??\.\s*(#?%b)" % NAME)
 _BLANKS_AND_NOTES = re.compile(rb"(?:\s+|//[^\n]*(?:\n|$))*")
 _FILE_TAG = re.compile(r"^@(?:fileoverview|file|module|packageDocumentation|overview)\b", re.MULTILINE)
 _VISIBILITY_TAG = re.compile(r"^@(public|private|internal|protected)\b", re.MULTILINE)
@@ -35,7 +39,7 @@ def document(sheet: Sheet, drafted: Draft) -> None:
         drafted.docstrings[start] = (None, texts[start], ends[start])
     is_typed = sheet.syntax.path.endswith(ENDINGS)
     if is_typed:
-        _note_types(sheet, documented, texts)
+        _note_types(sheet, drafted, documented, texts)
     for definition in drafted.definitions:
         at = documented.get(definition.start)
         if at is not None and definition.name and at not in file_docs:
@@ -48,13 +52,27 @@ def document(sheet: Sheet, drafted: Draft) -> None:
         drafted.docstrings.setdefault(first, (None, texts[first], ends[first]))
 
 
-def _note_types(sheet: Sheet, documented: dict[int, int], texts: dict[int, str]) -> None:
-    """Note the types that comments tell of variables, by where the names of those stand."""
+def _note_types(sheet: Sheet, drafted: Draft, documented: dict[int, int], texts: dict[int, str]) -> None:
+    """Note the types that comments tell of variables, by where their names stand, and of values in parentheses."""
     for after, start in documented.items():
         told = type_told(texts[start]) if "@type" in texts[start] else None
-        declaring = None if told is None else _DECLARING.match(sheet.data, after)
-        if told is not None and declaring is not None:
+        if told is None:
+            continue
+        declaring = _DECLARING.match(sheet.data, after)
+        if declaring is not None:
             sheet.told_types[declaring.end()] = told
+        elif sheet.data.startswith(b"(", after) and told != "const":
+            _note_cast(sheet, drafted, after, told)
+
+
+def _note_cast(sheet: Sheet, drafted: Draft, opening: int, told: str) -> None:
+    """Note the type of a value in parentheses, and that a member of it is one of that type."""
+    sheet.told_types[opening] = told
+    path = typed_path(told)
+    last = closing(sheet.data[opening : opening + LONGEST], 0)
+    member = None if last < 0 else _MEMBER.match(sheet.data, opening + last + 1)
+    if member is not None and path is not None:
+        drafted.receivers[member.start(1)] = path.encode()
 
 
 def _describe(definition: Definition, text: str) -> None:

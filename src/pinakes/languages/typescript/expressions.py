@@ -3,18 +3,28 @@
 import re
 from bisect import bisect_right
 
+from pinakes.languages._draft import FUNCTION, Scopes
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
-from pinakes.languages.typescript.paths import typed_path
+from pinakes.languages.typescript.jsdoc import ENDINGS
+from pinakes.languages.typescript.paths import literal_path, typed_path
 from pinakes.languages.typescript.sheet import Sheet
 
 MOST_ALTERNATIVES = 8
+MOST_LITERALS = 2_000
+"""Objects written out in one file that are followed: a file with more is a table."""
+EMPTY = 2
+"""Bytes of an object without keys."""
 DEEPEST_CHAIN = 20
 """Long calls on one another that are looked at."""
 DEEPEST_EXPECTED = 12
 """Steps from a value to what its surroundings expect of it."""
 _LOADED = re.compile(rb"\s*(?:await\s+)?\(?(?:await\s+)?(?:import|require)\(\s*['\"`]([^'\"`]+)['\"`]")
+_LISTED = re.compile(rb"Object\s*\.\s*(values|entries)\(\s*([\w$.?!#]+(?:\(\))?)\s*\)")
+"""What an object holds, as a list."""
+_STANDING = b"listed"
+"""A name in place of that."""
 _FIRST_NAME = re.compile(r"[\w$]+")
 _LITERALS = {"string": '""', "template_string": '""', "array": "Array()", "regex": "RegExp()", "number": "Number()"}
 _OR = frozenset({b"||", b"??"})
@@ -24,6 +34,13 @@ _PATHS = frozenset(
     {"identifier", "member_expression", "call_expression", "new_expression", "subscript_expression", "this"}
 )
 _FUNCTIONS = FUNCTION_VALUES | {"function_declaration", "generator_function_declaration", "method_definition"}
+_NAMES = re.compile(rb"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
+MOST_GIVEN = 3
+"""Arguments of a call that may tell what it gives."""
+_CHAINED = frozenset({"call_expression", "member_expression"})
+_BLANKS = re.compile(r"\s+")
+LONGEST_TOLD = 150
+"""Characters of the types that a call is told."""
 _HELD_BY = frozenset({"identifier", "member_expression"})
 _EXPORTING = frozenset({"module", "exports"})
 
@@ -31,17 +48,27 @@ _EXPORTING = frozenset({"module", "exports"})
 class Expressions:
     """The expressions of one file. What is expected at an object is worked out once."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, scopes: Scopes) -> None:
         self._sheet = sheet
+        self._scopes = scopes
+        self.literals: dict[int, tuple[SyntaxNode, str]] = {}
+        """The objects written out that a path leads to, by their start bytes, each with its path."""
+        self._n_literals: dict[int, int] = {}
+        """How many of them stand in each definition."""
         self._data = sheet.data
         self._known: dict[int, str | None] = {}
+        told = sheet.definitions if sheet.syntax.path.endswith(ENDINGS) else []
+        self._results = {
+            item.body_start: item.type for item in told if item.opens == FUNCTION and item.type is not None
+        }
+        """What comments say that functions give, by where their scopes start."""
         self._depth = 0
         """How many things are being asked what they expect."""
         """What is expected at the objects that were asked about, by their start bytes."""
         self._called: dict[bytes, str | None] = {}
         """The paths of functions that were called, by their texts."""
         self._holders = {
-            "parenthesized_expression": self.expected,
+            "parenthesized_expression": self._parenthesized,
             "await_expression": self.expected,
             "non_null_expression": self.expected,
             "ternary_expression": self.expected,
@@ -69,13 +96,14 @@ class Expressions:
         return "|".join(dict.fromkeys(paths)) if paths and len(paths) <= MOST_ALTERNATIVES else None
 
     def _alternatives(self, node: SyntaxNode | None, depth: int) -> list[str]:
-        while node is not None and node.type in _INSIDE:
-            node = first_named(node)
-        if node is None or depth > MOST_ALTERNATIVES:
-            return []
+        node, told = self._unwrapped(node)
+        if node is None or told is not None or depth > MOST_ALTERNATIVES:
+            return [] if told is None else [told]
         kind = node.type
         if kind in _PATHS or kind == "as_expression":
             path = self._plain(node)
+            if path is not None and kind == "call_expression" and path.endswith("()"):
+                path = path[:-2] + self._given(node)
             return [] if path is None else [path]
         if kind == "assignment_expression":
             sides = [node.child_by_field_name("right")]
@@ -85,9 +113,57 @@ class Expressions:
             if self._operator(node) not in _EITHER:
                 return []
             sides = [node.child_by_field_name("left"), node.child_by_field_name("right")]
+        elif kind == "object" or (kind == "array" and 0 < node.named_child_count <= MOST_ALTERNATIVES):
+            return self._literal(node)
         else:
             return [_LITERALS[kind]] if kind in _LITERALS else []
         return [path for side in sides for path in self._alternatives(side, depth + 1)]
+
+    def _given(self, call: SyntaxNode) -> str:
+        """The last step of the path of a call: what it is given, where that may tell what it gives."""
+        arguments = call.child_by_field_name("arguments")
+        if arguments is None or arguments.type != "arguments" or call.child_by_field_name("type_arguments") is not None:
+            return "()"
+        children = [child for child in arguments.named_children if child.type != "comment"][:MOST_GIVEN]
+        given = [self._simple(child) or "_" for child in children]
+        return f"({','.join(given)})" if any(path != "_" for path in given) else "()"
+
+    def _simple(self, node: SyntaxNode) -> str | None:
+        """The path of a value that is no more than a name, a member, an object written out or something made new."""
+        if node.type in {"object", "array"}:
+            return next(iter(self._alternatives(node, MOST_ALTERNATIVES)), None) if node.type == "object" else None
+        text = self._data[node.start_byte : node.end_byte]
+        if node.type in {"identifier", "member_expression"}:
+            return text.decode() if _NAMES.fullmatch(text) and text != b"undefined" else None
+        maker = node.child_by_field_name("constructor") if node.type == "new_expression" else None
+        name = b"" if maker is None else self._data[maker.start_byte : maker.end_byte]
+        return f"<{name.decode()}>" if _NAMES.fullmatch(name) and b"<" not in text else None
+
+    def _unwrapped(self, node: SyntaxNode | None) -> tuple[SyntaxNode | None, str | None]:
+        """What stands in parentheses and the like, and the path of the type that a comment tells of it."""
+        while node is not None and (node.type in _INSIDE or self._is_const(node)):
+            told = self._sheet.told_types.get(node.start_byte) if node.type == "parenthesized_expression" else None
+            path = None if told is None else typed_path(told)
+            if path is not None:
+                return node, path
+            node = first_named(node)
+        return node, None
+
+    @staticmethod
+    def _is_const(node: SyntaxNode) -> bool:
+        """Whether an expression is `x as const`, which says nothing of its type."""
+        return node.type == "as_expression" and node.named_child_count == 1
+
+    def _literal(self, node: SyntaxNode) -> list[str]:
+        """The path of an object or a short list written out: a number of its own in the definition around it."""
+        start = node.start_byte
+        if start not in self.literals:
+            if node.end_byte - start <= EMPTY or len(self.literals) >= MOST_LITERALS:
+                return []
+            owner = id(self._scopes.at(start).definition)
+            number = self._n_literals[owner] = self._n_literals.get(owner, -1) + 1
+            self.literals[start] = (node, literal_path(str(number)))
+        return [self.literals[start][1]]
 
     def _operator(self, node: SyntaxNode) -> bytes:
         operator = node.child_by_field_name("operator")
@@ -96,14 +172,41 @@ class Expressions:
     def _plain(self, node: SyntaxNode, depth: int = 0) -> str | None:
         """The path of a call, a member or a name."""
         start, end = node.start_byte, node.end_byte
+        if depth < DEEPEST_CHAIN and self._data.find(b"<", start, end) >= 0 and node.type in _CHAINED:
+            path = self._generic(node, depth)
+            if path is not None:
+                return path
         if end - start > LONGEST:
             return self._long(node, depth) if depth < DEEPEST_CHAIN else None
         text = self._data[start:end]
+        listed = _LISTED.match(text)
+        if listed is not None:
+            of, path = expression_path(listed[2]), expression_path(_STANDING + text[listed.end() :])
+            is_one = of is not None and path is not None and "|" not in of + path
+            return f"{of}[{listed[1].decode()}]{path[len(_STANDING) :]}" if of and path and is_one else None
         path = expression_path(text)
         if path is not None and path.startswith(("import()", "require()")):
             loaded = _LOADED.match(text)
             return None if loaded is None else f'@"{loaded[1].decode("utf-8", "replace")}"{path[path.index(")") + 1 :]}'
         return path
+
+    def _generic(self, node: SyntaxNode, depth: int) -> str | None:
+        """The path of a call that is told its types, or of what follows one; None where no types are told."""
+        called, told = node.child_by_field_name("function"), node.child_by_field_name("type_arguments")
+        inner, member = called or node.child_by_field_name("object"), node.child_by_field_name("property")
+        if inner is None or (told is None and inner.type not in _CHAINED):
+            return None
+        path = self._plain(inner, depth + 1) if told is not None else self._generic(inner, depth + 1)
+        if path is None or "|" in path or (called is None and member is None):
+            return None
+        if told is not None:
+            path += self._told(told)
+        return f"{path}()" if called is not None or member is None else f"{path}.{self._sheet.text(member)}"
+
+    def _told(self, types: SyntaxNode | None) -> str:
+        """The types that a call is told, as a step of a path; empty where a path could not hold them."""
+        text = "" if types is None else _BLANKS.sub(" ", self._sheet.text(types))
+        return text if len(text) <= LONGEST_TOLD and "|" not in text else ""
 
     def _long(self, node: SyntaxNode, depth: int) -> str | None:
         """The path of a call with long arguments, or of a member of one: what is called tells it."""
@@ -151,7 +254,13 @@ class Expressions:
         return None if text is None else typed_path(text)
 
     def _typed(self, holder: SyntaxNode) -> str | None:
-        return self.type_of(holder.child_by_field_name("type"))
+        annotation = holder.child_by_field_name("type")
+        told = self._sheet.told_types.get(holder.start_byte) if annotation is None else None
+        return self.type_of(annotation) if told is None else typed_path(told)
+
+    def _parenthesized(self, holder: SyntaxNode) -> str | None:
+        told = self._sheet.told_types.get(holder.start_byte)
+        return self.expected(holder) if told is None else typed_path(told)
 
     def _said(self, holder: SyntaxNode) -> str | None:
         """What `x as T` and `x satisfies T` say; `as const` says nothing."""
@@ -204,8 +313,17 @@ class Expressions:
         annotation = function.child_by_field_name("return_type")
         if annotation is not None:
             return self.type_of(annotation)
+        told = self._told_result(function)
+        if told is not None:
+            return typed_path(told)
         path = self.expected_function(function)
         return None if path is None else f"{path}()"
+
+    def _told_result(self, function: SyntaxNode) -> str | None:
+        """What a comment says that a function gives."""
+        name = function.child_by_field_name("name")
+        told = self._results.get(function.start_byte)
+        return self._results.get(name.end_byte) if told is None and name is not None else told
 
     def expected_function(self, function: SyntaxNode) -> str | None:
         """What is expected where a function stands: a value, or the method of an object."""
@@ -231,8 +349,9 @@ class Expressions:
         if function is None and call is not None:
             function = call.child_by_field_name("constructor")
         path = None if function is None else self._function_path(function)
-        if path is None:
+        if path is None or call is None:
             return None
+        path += self._told(call.child_by_field_name("type_arguments"))
         children = arguments.named_children
         starts = [child.start_byte for child in children if child.type != "comment"]
         position = bisect_right(starts, node.start_byte) - 1

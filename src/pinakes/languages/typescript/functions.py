@@ -64,10 +64,20 @@ def draft_assigned(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode) -> De
     definition.signature = signature(sheet, start, node)
     if wrapper is not None:
         definition.flags |= wrapper.flags
+    cast = _cast(sheet, declarator)
+    if cast is not None:
+        definition.type = sheet.told_types[declarator.start_byte] = cast
     if definition.type is None:
         definition.type = sheet.annotation(declarator.child_by_field_name("type"))
     sheet.declared.add(declarator.start_byte)
     return sheet.add(definition, HOIST if hoists else BIND)
+
+
+def _cast(sheet: Sheet, declarator: SyntaxNode) -> str | None:
+    """The type that the value of a variable is said to be of: `const name = (function) as Type`."""
+    value = declarator.child_by_field_name("value")
+    parts = value.named_children if value is not None and value.type == "as_expression" else []
+    return sheet.text(parts[1]) if len(parts) > 1 and declarator.child_by_field_name("type") is None else None
 
 
 def statement_of(sheet: Sheet, declarator: SyntaxNode) -> tuple[int, Wrapper | None, bool]:

@@ -7,10 +7,11 @@ from pinakes.languages._paths import LONGEST
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.expressions import Expressions
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
+from pinakes.languages.typescript.literals import literal_hints
 from pinakes.languages.typescript.parameters import NAME, pattern_names
 from pinakes.languages.typescript.paths import alternatives, called_with
 from pinakes.languages.typescript.patterns import taken
-from pinakes.languages.typescript.sheet import Sheet
+from pinakes.languages.typescript.sheet import Sheet, unwrap
 
 _INSTANCEOF = re.compile(rb"(?<![\w$.])(%b)\s+instanceof\s+(%b(?:\.%b)*)" % (NAME, NAME, NAME))
 _THIS_MEMBER = re.compile(rb"this\s*\.\s*#?%b" % NAME)
@@ -59,6 +60,7 @@ class _Hints:
         if b" instanceof " in self._data:
             for match in _INSTANCEOF.finditer(self._data):
                 self._hints.append((match.start(), match[1].decode("utf-8", "replace"), "narrowed", match[2].decode()))
+        self._hints += literal_hints(self._sheet, self._expressions)
         self._mark_unclear()
 
     def _declared(self, node: SyntaxNode) -> None:
@@ -73,7 +75,9 @@ class _Hints:
             self._pattern(name, self._expressions.path(value) if path is None and value is not None else path)
             return
         text = self._sheet.text(name)
-        if is_symbol and (value is None or value.type not in FUNCTION_VALUES):
+        inner = unwrap(value)
+        is_function = inner is not None and inner.type in FUNCTION_VALUES
+        if is_symbol and not is_function:
             maker = None if value is None else self._drafted.scopes.at(value.start_byte).definition
             is_open = maker is not None and maker.name_start == name.start_byte
             if value is not None and is_open and node.child_by_field_name("type") is None:
@@ -82,7 +86,7 @@ class _Hints:
         annotation = self._sheet.annotation(node.child_by_field_name("type")) or self._sheet.told_types.get(start)
         if annotation is not None:
             self._hints.append((self._outside(start), text, "type", annotation))
-        elif value is not None and value.type not in FUNCTION_VALUES:
+        elif value is not None and not is_function:
             self._held(start, text, value)
         elif value is None and not is_symbol:
             self._unclear.append((start, text))
@@ -142,12 +146,13 @@ class _Hints:
         if left is None or right is None:
             return
         path = self._expressions.path(right) if operator is not None and operator.type == "of" else None
-        if left.type == "object_pattern":
-            self._pattern(left, None if path is None else f"{path}[]", right.start_byte)
+        if left.type in _PATTERNS:
+            is_one = path is not None and len(alternatives(path)) == 1
+            self._pattern(left, f"{path}[*]" if is_one else None, right.start_byte)
             return
         for name in pattern_names(left):
             text = self._sheet.text(name)
-            if path is None or left.type in _PATTERNS:
+            if path is None:
                 self._unclear.append((right.start_byte, text))
             else:
                 self._hints.append((right.start_byte, text, "item", path))
@@ -259,8 +264,10 @@ class _Hints:
         if node.type != "call_signature" or node.parent is None or node.parent.type not in _BODIES:
             return
         parameters, result = node.child_by_field_name("parameters"), node.child_by_field_name("return_type")
+        generics = node.child_by_field_name("type_parameters")
         if parameters is not None:
-            text = f"{self._sheet.text(parameters)} => {self._sheet.annotation(result) or 'any'}"
+            head = ("" if generics is None else self._sheet.text(generics)) + self._sheet.text(parameters)
+            text = f"{head} => {self._sheet.annotation(result) or 'any'}"
             self._hints.append((node.start_byte, "()", "type", text if len(text) <= LONGEST else ""))
 
     def _mark_unclear(self) -> None:

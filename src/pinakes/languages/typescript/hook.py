@@ -34,6 +34,7 @@ from pinakes.languages.typescript.keys import draft_keys
 from pinakes.languages.typescript.references import claim_references
 from pinakes.languages.typescript.requires import draft_loads, find_loads
 from pinakes.languages.typescript.sheet import Sheet
+from pinakes.languages.typescript.told_types import draft_told_imports, draft_told_types
 from pinakes.languages.typescript.types import draft_types
 from pinakes.languages.typescript.values import draft_values
 from pinakes.languages.typescript.variables import draft_variables
@@ -54,6 +55,7 @@ def draft(syntax: Syntax) -> Draft:
     members = draft_holders(sheet)
     members += draft_values(sheet)
     draft_inline_types(sheet)
+    draft_told_types(sheet)
     open_blocks(sheet)
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, sheet.anonymous, len(syntax.data)))
     drafted.claims = sheet.claims
@@ -61,6 +63,7 @@ def draft(syntax: Syntax) -> Draft:
     _bind(sheet, drafted, required)
     own_members(sheet, drafted, members)
     draft_imports(sheet, drafted)
+    draft_told_imports(sheet, drafted)
     draft_exports(sheet, drafted)
     # So far, all that is skipped are import statements and names passed on from another module.
     modules = [(item.name_start, item.body_start) for item in sheet.definitions if item.kind == "module"]
@@ -73,7 +76,7 @@ def draft(syntax: Syntax) -> Draft:
     settle(sheet, drafted)
     draft_components(sheet, drafted)
     drafted.type_uses = _type_uses(sheet)
-    expressions = Expressions(sheet)
+    expressions = Expressions(sheet, drafted.scopes)
     draft_hints(sheet, drafted, expressions)
     draft_keys(sheet, drafted, expressions)
     return drafted

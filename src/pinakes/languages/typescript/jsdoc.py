@@ -54,7 +54,7 @@ def _tags(text: str) -> Iterator[tuple[str, str, str | None]]:
     """Each tag that tells a type: its word, the type, and the plain name behind it."""
     for match in _TAG.finditer(text):
         end = _end_of_braces(text, match.end())
-        kind = _as_typescript(text[match.end() : end - 1]) if end else ""
+        kind = as_typescript(text[match.end() : end - 1]) if end else ""
         if kind:
             name = _PARAMETER.match(text, end)
             yield match[1], kind, None if name is None else name[1]
@@ -70,7 +70,7 @@ def _end_of_braces(text: str, at: int) -> int:
     return 0
 
 
-def _as_typescript(kind: str) -> str:
+def as_typescript(kind: str) -> str:
     """A type as TypeScript writes it; empty for what says nothing."""
     kind = kind.strip().rstrip("=").strip("?!").strip()
     if kind.startswith("..."):

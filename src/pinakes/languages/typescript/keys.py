@@ -5,7 +5,7 @@ import re
 from pinakes.languages._draft import TYPE, WRITE, Draft
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
-from pinakes.languages.typescript.expressions import Expressions
+from pinakes.languages.typescript.expressions import EMPTY, Expressions
 from pinakes.languages.typescript.parameters import NAME
 from pinakes.languages.typescript.paths import typed_path
 from pinakes.languages.typescript.sheet import Sheet
@@ -18,8 +18,6 @@ _TAG = re.compile(rb"<\s*([A-Z][\w$]*(?:\.[\w$]+)*|[a-z][\w$]*\.[\w$.]+)")
 
 _RESERVED = frozenset({b"key", b"ref"})
 """Attributes that no component gets."""
-EMPTY = 2
-"""Bytes of an object without keys."""
 
 
 def draft_keys(sheet: Sheet, drafted: Draft, expressions: Expressions) -> None:

@@ -1,7 +1,11 @@
 """Paths of TypeScript as text.
 
 Beside the paths that all languages share there are `<T>`, what is of type T, `f{1.}`, what the function `f` is given as
-its second argument, `g{.0}`, what the function `g` is called with first, and both at once: `f{1.0}`.
+its second argument, `g{.0}`, what the function `g` is called with first, and both at once: `f{1.0}`. `{=2}` is the
+third object written out in the definition around it, whose members have hints of their own (`=2.name`; `=2` for what is
+spread there), `{=name}` a method that is written in such an object. `x[2]` is what stands third in a list, `x[*]` what
+iterating gives, `f(a,_)` what `f` gives that is given `a` and something unknown, `f<T>()` what it gives that is told
+its types, `x[values]` and `x[entries]` what `Object.values(x)` and its like give.
 """
 
 import re
@@ -28,3 +32,8 @@ def typed_path(annotation: str) -> str | None:
 def called_with(function: str, place: int) -> str:
     """The path of what a function is called with at a place."""
     return f"{function[:-1]}{place}}}" if function.endswith(".}") else f"{function}{{.{place}}}"
+
+
+def literal_path(word: str) -> str:
+    """The path of an object written out, by its number, or of a method in one, by its name."""
+    return f"{{={word}}}"

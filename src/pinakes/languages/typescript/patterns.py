@@ -26,10 +26,13 @@ def taken(
         for child in pattern.named_children:
             yield from _of_object(sheet, child, path, keys)
     elif kind == "array_pattern":
-        for child in pattern.named_children:
-            rest = first_named(child) if child.type == "rest_pattern" else None
-            # The rest of a list is a list of the same items.
-            yield from taken(sheet, rest or child, f"{path}[]" if rest is None else f"{path}.slice()", keys)
+        place = 0
+        for child in pattern.children:
+            place += child.type == ","
+            if child.is_named:
+                rest = first_named(child) if child.type == "rest_pattern" else None
+                # The rest of a list is a list of the same items.
+                yield from taken(sheet, rest or child, f"{path}[{place}]" if rest is None else f"{path}.slice()", keys)
     elif kind in _LEFT:
         left = pattern.child_by_field_name("left")
         if left is not None:

@@ -53,7 +53,6 @@ class OverloadLinker(KindLinker):
                 continue
             key = (use.scope, use.name, use.receiver, calls)
             if key not in known:
-                self._n_steps = 0
                 known[key] = self._meant(unit, use, link.meaning, calls)
             found.append(Link(link.id, known[key]))
         return found

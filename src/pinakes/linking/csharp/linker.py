@@ -71,7 +71,6 @@ class CSharpLinker(OverloadLinker):
     # What a use means.
 
     def _meaning(self, unit: Unit, use: Use, shapes: tuple[Shape, ...], follower: str | None) -> Meaning:
-        self._n_steps = 0
         if use.receiver is not None:
             return self._of_receiver(unit, use, shapes)
         sure = [shape for shape in shapes if shape != UNSURE]

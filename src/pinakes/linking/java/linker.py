@@ -115,7 +115,6 @@ class JavaLinker(FunctionLinker):
         return found
 
     def _meaning(self, unit: Unit, use: Use, path: Expression | None) -> Meaning:
-        self._n_steps = 0
         if use.binding is not None:
             return self._imported_name(unit, use.binding)
         if use.is_type:

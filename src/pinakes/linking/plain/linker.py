@@ -141,6 +141,7 @@ class PlainLinker(MemberLinker):
             inner = unit.members[scope].get(name, []) if scope in unit.members else []
             # A constructor has the name of its class, and is not what that means.
             inner = [symbol for symbol in inner if unit.symbols[symbol].kind != "constructor"]
+            inner = [symbol for symbol in inner if not self.is_longer(unit, symbol)]
             if inner and unit.symbols[scope].kind not in FUNCTION_KINDS:
                 return self.meant([(unit.file, symbol) for symbol in inner])
             scope = unit.symbols[scope].parent
@@ -165,6 +166,8 @@ class PlainLinker(MemberLinker):
         return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
 
     def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
+        if self._rules.receivers_are_spaces:
+            return (Thing(MODULE, module=path),)
         if self._rules.is_dotted_path and path not in self._self_names:
             return self.used(unit, scope, path, is_type=False)[1]
         if path.startswith("await "):

@@ -12,10 +12,14 @@ from pinakes.linking.plain.files import Files
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
 from pinakes.linking.unit import Unit
 
+_DEEPEST = 64
+"""Symbols inside one another whose names are put together."""
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 Place = tuple[int, int]
 """A symbol by its file and its place in the interface."""
+_TakenIn = tuple[frozenset[int], tuple[Place, ...]]
+"""Files, and imports by their file and their place in the interface."""
 
 
 class NameLinker(Linker):
@@ -62,11 +66,25 @@ class NameLinker(Linker):
         item = unit.symbols[symbol]
         if item.kind == "package":
             return None
-        said = next((text for _, kind, text in unit.hints.get((symbol, ""), ()) if kind == "space"), None)
-        if said is not None:
-            return said
-        above = self.space_of(unit) if item.parent < 0 else self.full_name(unit.file, item.parent)
-        return None if above is None else _full(above, item.name)
+        chain = chain_of(unit, symbol)
+        if len(chain) > _DEEPEST:
+            return None
+        parts: list[str] = []
+        for here in chain:
+            said = _spaces(unit, here, "")
+            if said:
+                return _full(said[0], ".".join(reversed(parts))).rstrip(".")
+            parts.append(unit.symbols[here].name)
+        space = self._space_said(unit, chain[-1])
+        return None if space is None else _full(space, ".".join(reversed(parts)))
+
+    def _space_said(self, unit: Unit, symbol: int) -> str | None:
+        """The space of a symbol at the top of its file: what the file says of its name, else that of the file."""
+        name = unit.symbols[symbol].name
+        schemas = {text for owner in (symbol, -1) for text in _spaces(unit, owner, name)}
+        if not schemas:
+            return self.space_of(unit)
+        return schemas.pop() if len(schemas) == 1 else None
 
     def space_of(self, unit: Unit) -> str | None:
         """The space whose names a file shares."""
@@ -235,12 +253,36 @@ class NameLinker(Linker):
         found = self.defined(unit, name)
         if found[0] or found[1]:
             return found
-        many = [
-            self._passed(unit, index, name)
-            for index, item in enumerate(unit.imports)
-            if item.kind in self._rules.passing
-        ]
+        if self._rules.sees_importers:
+            return self._taken(unit, name)
+        kinds = self._rules.passing
+        many = [self._passed(unit, index, name) for index, item in enumerate(unit.imports) if item.kind in kinds]
         return self.together(many)
+
+    def _taken(self, unit: Unit, name: str) -> Named:
+        """What a name means in the files that one takes in whole: who defines it is asked first, for these are many."""
+        nothing: _TakenIn = (frozenset(), ())
+        files, others = self._once(nothing, ("taken", unit.file), self._take_in, unit)
+        holders = dict.fromkeys([file for file, _ in self._symbols_named(name) if file in files])
+        by_path = sorted(holders, key=lambda file: self._unit_of(file).path)
+        many = [self.defined(self._unit(file), name) for file in by_path]
+        return self.together([*many, *(self._passed(self._unit(file), index, name) for file, index in others)])
+
+    def _take_in(self, unit: Unit) -> _TakenIn:
+        """The files that a file takes in whole, one through the other, and the other imports that pass names on."""
+        found: set[int] = set()
+        others: list[Place] = []
+        pending = [unit.file]
+        while pending:
+            here = self._unit(pending.pop())
+            found.add(here.file)
+            for index, item in enumerate(here.imports):
+                if self._brings_all(item):
+                    files = self._files.meant(here.path, item.module)
+                    pending += [file for file in files if file not in found and file not in pending]
+                elif item.kind in self._rules.passing:
+                    others.append((here.file, index))
+        return frozenset(found), tuple(sorted(others))
 
     def _given(self, unit: Unit, name: str) -> Named:
         """What the value that a file gives holds under a name."""
@@ -268,9 +310,14 @@ class NameLinker(Linker):
             other = self._unit(file)
             own = other.members[-1].get(name, []) if -1 in other.members else []
             seen = [symbol for symbol in own if other.symbols[symbol].kind in self._rules.kinds_seen]
+            seen = [symbol for symbol in seen if not self.is_longer(other, symbol)]
             if seen:
                 return self.meant([(file, symbol) for symbol in self.first_clauses(other, seen)])
         return NOTHING
+
+    def is_longer(self, unit: Unit, symbol: int) -> bool:
+        """Whether the last part of a name does not mean a symbol: `MIME` is not `Plug.MIME`, not even inside it."""
+        return bool(_spaces(unit, symbol, ""))
 
     def first_clauses(self, unit: Unit, symbols: list[int]) -> list[int]:
         """Of several clauses of one function the first, where the language has such."""
@@ -304,10 +351,29 @@ class NameLinker(Linker):
         for file in self.joined(unit)[:2] if self._rules.joining else (unit.file,):
             other = self._unit(file)
             for index, item in enumerate(other.imports):
-                is_seen = other is not unit or item.symbol in around
+                # What a function of a script runs in its shell stays there.
+                is_seen = other is not unit or item.symbol in around or self._rules.sees_importers
                 if is_seen and self._brings_all(item):
                     many.append(self._star(other, index, name))
+                elif is_seen and item.kind in self._rules.using:
+                    many.append(self._by_using(other, index, name))
         return self.together([found for found in many if found[0] or found[1]])
+
+    def _by_using(self, unit: Unit, index: int, name: str) -> Named:
+        """What a name means by the imports that stand in the functions of a module that is used."""
+        many = []
+        for thing in self.imported(unit, index)[1]:
+            if thing.kind == EXTERNAL or thing.file < 0:
+                continue
+            used = self._unit(thing.file)
+            for place, item in enumerate(used.imports):
+                if thing.symbol not in chain_of(used, item.symbol)[1:]:
+                    continue
+                if self._brings_all(item):
+                    many.append(self._star(used, place, name))
+                elif name in self.bound(used) and place in self.bound(used)[name]:
+                    many.append(self.imported(used, place))
+        return self.together(many)
 
     def _brings_all(self, item: LinkImport) -> bool:
         """Whether an import makes all names of what it names seen in its file, as if they stood there."""
@@ -365,6 +431,11 @@ def chain_of(unit: Unit, scope: int) -> list[int]:
         found.append(scope)
         scope = unit.symbols[scope].parent
     return found
+
+
+def _spaces(unit: Unit, owner: int, name: str) -> list[str]:
+    """The spaces that a file says a name is in."""
+    return [text for _, kind, text in unit.hints.get((owner, name), ()) if kind == "space"]
 
 
 def _snake(name: str) -> str:

@@ -20,11 +20,14 @@ from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FIELDS, FUNCTION, 
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|\[(\d*)(\])|(.)")
+_NAMES = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 _PLACE = re.compile(r"\[(\d+)\]$")
 _CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
 """Methods that are called on the class without saying so."""
 _PROTOCOL = frozenset({"__aenter__", "__aiter__", "__call__", "__enter__", "__getitem__", "__iter__", "__next__"})
 """Members that are asked for on the way, of the thing itself."""
+_BARE = frozenset({"Final", "ClassVar", "TypeAlias"})
+"""Annotations that leave it to the value what something is."""
 _MAKERS = frozenset({CLASS, FUNCTION, CALLABLE})
 _ASIDE = frozenset({"narrowed", "alias", "bound"})
 """Hints that say what a name may be taken for, not what it holds."""
@@ -147,7 +150,7 @@ class PythonLinker(PythonStatements):
             return self._returned(Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)))
         if item.kind == "enum_member":
             return (Thing(INSTANCE, unit.file, item.parent),)
-        if item.type is not None and item.type.rpartition(".")[2] not in {"Final", "ClassVar"}:
+        if item.type is not None and item.type.rpartition(".")[2] not in _BARE:
             return self._annotated(unit, item.parent, item.type, receiver)
         return self._hinted(unit, item.parent, item.name, receiver)
 
@@ -156,11 +159,16 @@ class PythonLinker(PythonStatements):
         for text in item.decorators:
             path = expression_path(text.removeprefix("@").encode())
             makers = self.evaluate(unit, item.parent, path) if path is not None and "|" not in path else ()
-            results = [self._called(maker) for maker in makers if maker.kind in _MAKERS]
+            results = [self._called(it) for it in makers if it.kind in _MAKERS and not self._hands_back(it)]
             made = tuple([thing for thing in merged(results) if thing.kind == INSTANCE])
             if made:
                 return made
         return ()
+
+    def _hands_back(self, maker: Thing) -> bool:
+        """Whether a decorator says that it gives back what it is given: `def keep(f: F) -> F`."""
+        item = self._unit(maker.file).symbols[maker.symbol] if maker.kind == FUNCTION else None
+        return item is not None and item.type is not None and item.type in [given for _, given, _ in item.parameters]
 
     def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         """What a name is asked to be somewhere in the text of a symbol."""
@@ -445,7 +453,7 @@ class PythonLinker(PythonStatements):
     def _parameter(self, unit: Unit, here: int, name: str) -> tuple[Thing, ...] | None:
         """What a parameter is; None when the symbol has none of that name."""
         item = unit.symbols[here]
-        for position, (parameter, annotation, _) in enumerate(item.parameters):
+        for position, (parameter, annotation, default) in enumerate(item.parameters):
             if parameter != name and (parameter[:1] != "*" or parameter.lstrip("*") != name):
                 continue
             owner = item.parent
@@ -463,8 +471,14 @@ class PythonLinker(PythonStatements):
                 is_marked = any(text.startswith("@classmethod") for text in item.decorators)
                 of_class = is_marked or item.name in _CLASS_METHODS
                 return (Thing(CLASS if of_class else INSTANCE, unit.file, owner),)
-            return ()
+            return self._by_default(unit, owner, default)
         return None
+
+    def _by_default(self, unit: Unit, scope: int, default: str | None) -> tuple[Thing, ...]:
+        """What a parameter is by the name that stands for it where a call gives nothing: `def make(kind=Item)`."""
+        if default is None or not _NAMES.fullmatch(default):
+            return ()
+        return tuple([thing for thing in self.evaluate(unit, scope, default) if thing.kind != EXTERNAL])
 
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file's imports load."""

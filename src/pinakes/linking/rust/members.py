@@ -282,17 +282,20 @@ class MemberLinker(TreeLinker):
         return False
 
     def for_all(self, name: str, receiver: Thing) -> Named | None:
-        """A method of the one trait that is implemented for all types beside it: `impl<T: Read> ReadMore for T`."""
-        found = []
+        """A method of the one trait that is implemented for all types beside it: `impl<T: Read> ReadMore for T`.
+
+        A trait may be implemented for slices and again for arrays, which are not told apart.
+        """
+        found: dict[tuple[Target, ...], Named] = {}
         for trait in self.promised(name):
             unit = self._unit(trait.file)
             for impl in _blanket(unit):
                 if trait in self.trait_of((unit.file, impl))[0] and self._fits(unit, impl, receiver):
                     thing = Thing(INSTANCE, trait.file, trait.symbol)
-                    found.append(
-                        self._in_impl((unit.file, impl), name, receiver) or self._in_trait(thing, name, receiver)
-                    )
-        return found[0] if len(found) == 1 else None
+                    here = self._in_impl((unit.file, impl), name, receiver) or self._in_trait(thing, name, receiver)
+                    if here is not None:
+                        found.setdefault(tuple(here[0]), here)
+        return next(iter(found.values())) if len(found) == 1 else None
 
     def _fits(self, unit: Unit, impl: int, receiver: Thing) -> bool:
         """Whether a type has the traits that an impl for all types asks for."""

@@ -33,7 +33,7 @@ class Passing(MemberLinker):
     def _of_many(self, thing: Thing, name: str, *, is_call: bool) -> Named:
         crate, _, kind = str(thing.module).partition("::")
         outside: Named = [], (Thing(EXTERNAL, module=crate),)
-        if (kind in PRIMITIVES and name in OF_NUMBERS) or name in OWN.get(group_of(kind), ()):
+        if (kind in PRIMITIVES and name in OF_NUMBERS) or name in OWN.get(kind, OWN.get(group_of(kind), ())):
             return outside
         added = self.in_outside_impls(kind, name, thing)
         if added is not None:

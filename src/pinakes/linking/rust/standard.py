@@ -162,9 +162,20 @@ OWN = {
         to_lowercase to_uppercase trim trim_end trim_end_matches trim_matches trim_start trim_start_matches
         eq_ignore_ascii_case
         """.split()  # noqa: SIM905
-    )
+    ),
+    "Vec": frozenset(
+        """
+        as_mut_ptr as_mut_slice as_ptr as_slice binary_search binary_search_by binary_search_by_key chunks
+        chunks_exact chunks_mut clone_from_slice concat contains copy_from_slice copy_within ends_with
+        eq_ignore_ascii_case fill first first_mut get get_mut get_unchecked get_unchecked_mut is_ascii is_empty iter
+        iter_mut join last last_mut len make_ascii_lowercase make_ascii_uppercase partition_point rchunks repeat
+        reverse rotate_left rotate_right sort sort_by sort_by_key sort_unstable sort_unstable_by sort_unstable_by_key
+        split_at split_at_mut split_first split_last starts_with strip_prefix strip_suffix swap to_ascii_lowercase
+        to_ascii_uppercase to_vec utf8_chunks windows
+        """.split()  # noqa: SIM905
+    ),
 }
-"""What texts have themselves, before what a trait adds to them."""
+"""What texts, lists and slices have themselves, before what a trait adds to them."""
 MAKERS = frozenset(
     "new default with_capacity from open create pin with_hasher from_iter from_utf8_lossy".split()  # noqa: SIM905
 )

@@ -2,15 +2,15 @@
 
 import re
 from abc import abstractmethod
-from typing import cast
 
 from pinakes.linking.linker import NOTHING, Named
 from pinakes.linking.links import Target
-from pinakes.linking.things import CALLABLE, EXTERNAL, INSTANCE, MANY, OBJECT, RECORD, Thing
+from pinakes.linking.things import CALLABLE, EXTERNAL, FUNCTION, INSTANCE, MANY, OBJECT, RECORD, Thing
 from pinakes.linking.typescript.alternatives import merged, surely
-from pinakes.linking.typescript.members import MemberLinker
-from pinakes.linking.typescript.symbols import TYPES, Argument, declared_members, own_members
-from pinakes.linking.typescript.types import Type, parse_type
+from pinakes.linking.typescript.parts import PARTS, PartLinker
+from pinakes.linking.typescript.symbols import TYPES, Argument, argument_for, declared_members, own_members, told_by
+from pinakes.linking.typescript.type_parser import parse_type
+from pinakes.linking.typescript.types import Type
 from pinakes.linking.typescript.words import GLOBAL_TYPES, LISTS, MAPS, NO_TYPES, OUTSIDE, PLAIN_TYPES, SAME
 from pinakes.linking.unit import Unit
 
@@ -18,12 +18,8 @@ DEEPEST_NESTING = 3
 """Type arguments inside one another that are followed."""
 
 
-class TypeLinker(MemberLinker):
+class TypeLinker(PartLinker):
     """Follows types."""
-
-    @abstractmethod
-    def _called(self, thing: Thing) -> tuple[Thing, ...]:
-        """What calling something gives."""
 
     @abstractmethod
     def _this(self, unit: Unit, scope: int) -> tuple[Thing, ...]:
@@ -53,19 +49,26 @@ class TypeLinker(MemberLinker):
             return named(unit, scope, one, receiver)
         if one.kind in {"literal", "typeof"}:
             return (OUTSIDE,) if one.kind == "literal" else self.evaluate(unit, scope, one.name)
-        if one.kind == "object":
-            return (self._record(unit, scope, one, receiver),)
+        if one.kind in {"object", "lookup"}:
+            is_object = one.kind == "object"
+            record, looked_up = self._record, self._looked_up
+            return (record(unit, scope, one, receiver),) if is_object else looked_up(unit, scope, one, receiver)
+        return self._of_parts(unit, scope, one, receiver) if one.arguments else ()
+
+    def _of_parts(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What is of a type that is made of others."""
         parts = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
-        if one.kind in {"item", "member"}:
-            return merged(
-                (thing.items if thing.kind == MANY else ()) if one.kind == "item" else self.member(thing, one.name)[1]
-                for thing in parts[0]
-            )
+        if one.kind in PARTS:
+            return merged(self._part(thing, one) for thing in parts[0])
+        if one.kind in {"mapped", "keys"}:
+            return (Thing(MANY, items=parts[1], module="mapped"),) if one.kind == "mapped" else ()
         if one.kind == "function":
             parameters = tuple([self._of_types(unit, scope, part, receiver) for part in one.parameters])
-            return (Thing(CALLABLE, items=parts[0], parameters=parameters, inferred=True),)
-        # Of a tuple that holds different things, nothing is told of each.
-        return (Thing(MANY, items=parts[0] if len(set(parts)) == 1 else ()),)
+            lazy = Argument(unit.file, scope, (one,), receiver) if one.name else None
+            return (Thing(CALLABLE, items=parts[0], module=lazy, parameters=parameters, inferred=True),)
+        # Of a tuple that holds different things, only what stands at a place that is named is told.
+        places = tuple(parts) if one.kind == "tuple" else ()
+        return (Thing(MANY, items=parts[0] if len(set(parts)) == 1 else (), parameters=places),)
 
     def _record(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> Thing:
         """What is of an object type written in the text of a symbol, which has its members."""
@@ -83,7 +86,10 @@ class TypeLinker(MemberLinker):
         if name in PLAIN_TYPES or name in NO_TYPES:
             return (OUTSIDE,) if name in PLAIN_TYPES else ()
         if name == "this":
-            return self._this(unit, scope) if receiver is None else (receiver._replace(kind=INSTANCE, inferred=True),)
+            own = (
+                receiver.items[0] if receiver is not None and receiver.kind == FUNCTION and receiver.items else receiver
+            )
+            return self._this(unit, scope) if own is None else (own._replace(kind=INSTANCE, inferred=True),)
         parameter = self._type_parameter(unit, scope, name)
         if parameter is not None:
             return self._of_parameter(unit, *parameter, name, receiver)
@@ -109,13 +115,14 @@ class TypeLinker(MemberLinker):
         self, unit: Unit, owner: int, constraint: str, name: str, receiver: Thing | None
     ) -> tuple[Thing, ...]:
         """What stands for a type parameter, or what it is at least: something of the project, if that is known."""
-        if receiver is not None and (receiver.file, receiver.symbol) == (unit.file, owner):
-            place = unit.type_parameters[owner].index(name)
+        told = told_by(receiver, unit.file, owner)
+        if told is not None:
             default = constraint.partition(" = ")[2]
             things: tuple[Thing, ...] = ()
-            if place < len(receiver.module or ()):
-                things = self._of_argument(receiver.module[place])
-            elif receiver.inferred and default:
+            argument = argument_for(unit, told, name)
+            if argument is not None:
+                things = self._of_argument(argument)
+            elif told.inferred and default:
                 things = self._annotated(unit, owner, default, receiver)
             if things:
                 return things
@@ -125,14 +132,15 @@ class TypeLinker(MemberLinker):
     def _argument(self, unit: Unit, scope: int, types: tuple[Type, ...], receiver: Thing | None) -> Argument:
         """A type argument where it stands; one that stands for a type parameter only passes on what does."""
         if receiver is not None and len(types) == 1 and types[0].kind == "name":
-            names = unit.type_parameters.get(receiver.symbol, ()) if receiver.file == unit.file else ()
-            for name, passed in zip(names, receiver.module or (), strict=False):
-                if name == types[0].name:
-                    return cast("Argument", passed)
-        return Argument(unit.file, scope, types, receiver if _nesting(receiver) < DEEPEST_NESTING else None)
+            passed = argument_for(unit, receiver, types[0].name)
+            if passed is not None:
+                return passed
+        return Argument(unit.file, scope, types, receiver if nesting(receiver) < DEEPEST_NESTING else None)
 
     def _of_argument(self, argument: Argument) -> tuple[Thing, ...]:
         """What is of the type that a type argument names."""
+        if argument.things:
+            return argument.things
         unit = self._unit(argument.file)
         key = ("argument", argument)
         return self._once((), key, self._of_types, unit, argument.scope, argument.types, argument.receiver)
@@ -144,13 +152,16 @@ class TypeLinker(MemberLinker):
             values = self._of_types(unit, scope, one.arguments[0], receiver)
             return merged(self._called(value) for value in values)
         arguments = [self._of_types(unit, scope, part, receiver) for part in one.arguments]
+        if name in {"Parameters", "ConstructorParameters"}:
+            return ()
         if name in SAME:
             return arguments[0] if arguments else ()
         if name in LISTS:
             return (Thing(MANY, items=arguments[0] if arguments else ()),)
         if name in MAPS:
             kind = "record" if name == "Record" else "map"
-            return (Thing(MANY, items=arguments[1] if len(arguments) > 1 else (), module=kind),)
+            values = arguments[1] if len(arguments) > 1 else ()
+            return (Thing(MANY, items=values, module=kind, parameters=tuple(arguments[:1])),)
         return (OUTSIDE,)
 
     @staticmethod
@@ -201,8 +212,10 @@ class TypeLinker(MemberLinker):
             targets, outside = self._type_named(unit, item.parent, item.type)
             return merged([outside, *[self._instances(other) for other in targets if other != target]])
         receiver = instance if target.symbol in unit.type_parameters else None
+        # One side of a condition that is made of the alias itself brings nothing new, and would never end.
+        types = tuple([one for one in parse_type(item.type) if one[:2] != ("name", item.name)])
         key = ("alias", target.file, target.symbol, receiver)
-        return merged([found, self._once((), key, self._annotated, unit, target.symbol, item.type, receiver)])
+        return merged([found, self._once((), key, self._of_types, unit, target.symbol, types, receiver)])
 
 
 def _is_outside(thing: Thing) -> bool:
@@ -210,8 +223,9 @@ def _is_outside(thing: Thing) -> bool:
     return thing.kind == EXTERNAL or (thing.kind == MANY and all(one.kind == EXTERNAL for one in thing.items))
 
 
-def _nesting(receiver: Thing | None) -> int:
+def nesting(receiver: Thing | None) -> int:
     """How many type arguments stand inside one another."""
-    if receiver is None or receiver.kind != INSTANCE or not receiver.module:
+    if receiver is None or receiver.kind not in {INSTANCE, FUNCTION} or not receiver.module:
         return 0
-    return 1 + max(_nesting(argument.receiver) for argument in receiver.module)
+    held = [one for argument in receiver.module if argument for one in (argument.receiver, *argument.things)]
+    return 1 + max([nesting(one) for one in held], default=0)

@@ -1,21 +1,16 @@
 """What functions give, and what they hand to the functions that they are given."""
 
-from abc import abstractmethod
-
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, Thing
 from pinakes.linking.typescript.alternatives import MOST, merged
 from pinakes.linking.typescript.annotations import TypeLinker
+from pinakes.linking.typescript.lists import handed_on
 from pinakes.linking.typescript.symbols import GENERATOR, OVERLOAD, makes_instances
-from pinakes.linking.typescript.words import ANYWHERE, ITEM_PLACES, ON_ITEMS, OUTSIDE
+from pinakes.linking.typescript.words import ANYWHERE, ITEM_PLACES, OUTSIDE
 from pinakes.linking.unit import Unit
 
 
 class CallLinker(TypeLinker):
     """Follows calls."""
-
-    @abstractmethod
-    def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
-        """What the hints on a name come to."""
 
     def _called(self, thing: Thing) -> tuple[Thing, ...]:
         """What calling something gives."""
@@ -40,16 +35,19 @@ class CallLinker(TypeLinker):
     def _returned(self, thing: Thing) -> tuple[Thing, ...]:
         unit = self._unit(thing.file)
         item = unit.symbols[thing.symbol]
-        receiver = thing.items[0] if thing.items else None
+        receiver = _receiver_of(thing)
         declared = self._declared(unit, thing.symbol)
         if declared is not None:
             values = self._annotated(unit, thing.symbol, declared, receiver)
             return merged(value.items for value in values if value.kind == CALLABLE)
         if item.type is not None:
             return self._annotated(unit, thing.symbol, item.type, receiver)
-        if thing.symbol in unit.members and item.kind == "function" and makes_instances(unit, thing.symbol):
+        returns = unit.hints.get((thing.symbol, ""), ())
+        # Methods inside a function are those of the object that it gives back, where it does, or else of what it makes.
+        is_plain = item.kind == "function" and not any(text.startswith("{=") for _, _, text in returns)
+        if is_plain and thing.symbol in unit.members and makes_instances(unit, thing.symbol):
             return (Thing(INSTANCE, thing.file, thing.symbol, inferred=True),)
-        if item.flags & GENERATOR or len(unit.hints.get((thing.symbol, ""), ())) > MOST:
+        if item.flags & GENERATOR or len(returns) > MOST:
             return ()
         return self._hinted(unit, thing.symbol, "", receiver)
 
@@ -71,7 +69,7 @@ class CallLinker(TypeLinker):
         """
         position, _, place = step[1:-1].partition(".")
         if position and place and all(thing == OUTSIDE._replace(items=thing.items) for thing in things):
-            return _on_items(int(position), int(place), before, name)
+            return handed_on(int(place), before, name) if position == "0" else ()
         if position:
             things = merged(self._given(thing, int(position), before, name) for thing in things)
         if not place:
@@ -109,7 +107,7 @@ class CallLinker(TypeLinker):
         unit = self._unit(thing.file)
         item = unit.symbols[thing.symbol]
         own = [one for one in unit.members[item.parent].get(item.name, ()) if unit.symbols[one].flags & OVERLOAD]
-        receiver = thing.items[0] if thing.items else None
+        receiver = _receiver_of(thing)
         return merged(self._taken_by(unit, symbol, position, receiver) for symbol in own or [thing.symbol])
 
     def _taken_by(self, unit: Unit, symbol: int, position: int, receiver: Thing | None) -> tuple[Thing, ...]:
@@ -122,11 +120,8 @@ class CallLinker(TypeLinker):
         return merged(thing.items for thing in things if thing.kind == MANY) if one is rest else things
 
 
-def _on_items(position: int, place: int, before: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
-    """What a method of a list, a map or a promise hands to the function that it is given."""
-    if position != 0:
-        return ()
-    if name == "then" and place == 0:
-        return before
-    is_item = place == 0 or (name == "sort" and place == 1)
-    return merged(value.items for value in before if value.kind == MANY) if name in ON_ITEMS and is_item else ()
+def _receiver_of(function: Thing) -> Thing | None:
+    """What tells the types in the text of a function: itself where it was told them, or else what it is taken from."""
+    if function.module:
+        return function._replace(inferred=True)
+    return function.items[0] if function.items else None

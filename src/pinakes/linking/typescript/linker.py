@@ -7,9 +7,10 @@ from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.languages.typescript.paths import alternatives
 from pinakes.linking.linker import NOTHING, Named, narrowings
 from pinakes.linking.links import Target
-from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, OBJECT, SUPER, Thing
+from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, LITERAL, MANY, MODULE, OBJECT, SUPER, Thing
 from pinakes.linking.typescript.alternatives import MOST, merged, surely
-from pinakes.linking.typescript.calls import CallLinker
+from pinakes.linking.typescript.generics import GenericLinker
+from pinakes.linking.typescript.lists import at_place, entries, listed
 from pinakes.linking.typescript.symbols import (
     CLASSES,
     HOLDERS,
@@ -27,14 +28,14 @@ from pinakes.linking.typescript.words import AFTER, OUTSIDE
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
 
 _STEP = re.compile(
-    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*)|(\(\))|(\[\])|(\{\d*\.\d*\})|<((?:=>|[^<>]|<(?:=>|[^<>]|<(?:=>|[^<>])*>)*>)*)>"""
+    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*)|(\([^()]*\))|(\[\w*\*?\])|(\{\d*\.\d*\}|\{=[^}]*\})|<((?:=>|[^<>]|<(?:=>|[^<>]|<(?:=>|[^<>])*>)*>)*)>"""
     r"""|@"([^"]*)"|(.)""",
     re.DOTALL,
 )
 _OWN_THINGS = {"class": CLASS, "namespace": OBJECT, "enum": OBJECT, "module": OBJECT}
 
 
-class TypeScriptLinker(CallLinker):
+class TypeScriptLinker(GenericLinker):
     """Resolves names of TypeScript and JavaScript files."""
 
     trusts_scopes = True
@@ -112,7 +113,7 @@ class TypeScriptLinker(CallLinker):
     def _items(self, thing: Thing) -> tuple[Thing, ...]:
         """What iterating over something gives."""
         if thing.kind == MANY:
-            return () if thing.module == "map" else thing.items
+            return entries(thing).items if thing.module == "map" else thing.items
         if thing.kind == INSTANCE:
             makers = self.member(thing, "[Symbol.iterator]")[1] or self.member(thing, "[Symbol.asyncIterator]")[1]
             return merged(value.items for maker in makers for value in self._called(maker) if value.kind == MANY)
@@ -132,15 +133,21 @@ class TypeScriptLinker(CallLinker):
             if other:
                 return (OUTSIDE,) if path.startswith(('"', "'", "{")) else ()
             if things is None:
-                things = self._start(unit, scope, word, kind, module)
+                things = (
+                    self._start(unit, scope, word, kind, module) if not handed else self._written(unit, scope, handed)
+                )
             elif word:
                 before, things = things, self._members(things, word)
             elif call:
+                if call != "()":
+                    things = self._inferred(unit, scope, things, call[1:-1].split(","))
                 things = merged(self._called(thing) for thing in things)
             elif item:
-                things = merged(self._subscripted(thing) for thing in things)
-            else:
+                things = merged(self._subscripted(thing, item[1:-1]) for thing in things)
+            elif handed:
                 things = self._handed(things, handed, before, name)
+            else:
+                things = self._told(unit, scope, things, kind)
             if not things:
                 return ()
             name = word
@@ -165,15 +172,36 @@ class TypeScriptLinker(CallLinker):
             return () if own < 0 or is_static else (Thing(SUPER, unit.file, own),)
         return self._name(unit, scope, word)[1] if word else ()
 
+    def _written(self, unit: Unit, scope: int, step: str) -> tuple[Thing, ...]:
+        """An object written out in the text of a symbol, or a method of one."""
+        name = step[1:-1]
+        if (scope, f"{name}.0") in unit.hints:
+            return (self._written_list(unit, scope, name),)
+        if name[1:].isdigit():
+            return (Thing(LITERAL, unit.file, scope, module=name),)
+        found = own_members(unit, scope, name[1:])
+        return tuple([Thing(FUNCTION, unit.file, index) for index in found if unit.symbols[index].kind == "method"])
+
+    def _written_list(self, unit: Unit, scope: int, name: str) -> Thing:
+        """A list written out."""
+        places = [f"{name}.{place}" for place in range(MOST)]
+        parts = [self._hinted(unit, scope, own, None) for own in places if (scope, own) in unit.hints]
+        return Thing(MANY, items=surely(parts), parameters=tuple(parts))
+
     def _members(self, things: tuple[Thing, ...], word: str) -> tuple[Thing, ...]:
         found = merged(self.member(thing, word)[1] for thing in things)
         # What is awaited stands for what it gives, so a promise is known only by what is done with it.
         return found or ((OUTSIDE,) if word in AFTER else ())
 
-    def _subscripted(self, thing: Thing) -> tuple[Thing, ...]:
-        if thing.kind == MANY:
-            return thing.items
-        return (thing,) if thing.kind == EXTERNAL else ()
+    def _subscripted(self, thing: Thing, place: str) -> tuple[Thing, ...]:
+        """What stands at a place of something, or what it holds as a list."""
+        if place == "*":
+            return self._items(thing)
+        if thing.kind != MANY:
+            return (thing,) if thing.kind == EXTERNAL else ()
+        if place in {"values", "entries"}:
+            return (listed(thing) if place == "values" else entries(thing),)
+        return at_place(thing, int(place)) if place else thing.items
 
     def _this(self, unit: Unit, scope: int) -> tuple[Thing, ...]:
         """What `this` is in the text of a symbol: the class or object that the member around it belongs to."""

@@ -11,6 +11,7 @@ from pinakes.linking.things import (
     EXTERNAL,
     FUNCTION,
     INSTANCE,
+    LITERAL,
     MANY,
     MODULE,
     OBJECT,
@@ -18,9 +19,11 @@ from pinakes.linking.things import (
     SUPER,
     Thing,
 )
+from pinakes.linking.typescript.alternatives import merged
 from pinakes.linking.typescript.exports import ExportLinker
+from pinakes.linking.typescript.lists import in_many
 from pinakes.linking.typescript.symbols import CLASSES, Argument, are_locals, fits, merged_with, own_members
-from pinakes.linking.typescript.words import COPY_METHODS, FUNCTION_MEMBERS, ITEM_METHODS, OUTSIDE, SAME
+from pinakes.linking.typescript.words import FUNCTION_MEMBERS, OLD_MEMBERS, OUTSIDE, SAME
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
 
@@ -35,15 +38,20 @@ class MemberLinker(ExportLinker):
     def _instances(self, target: Target, arguments: tuple[Argument, ...] = ()) -> tuple[Thing, ...]:
         """What is of the type that a symbol stands for, with these things for its type parameters."""
 
+    @abstractmethod
+    def _hinted(self, unit: Unit, owner: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
+        """What the hints on a name come to."""
+
     def member(self, thing: Thing, name: str) -> Named:
         """A member of something: the symbols it means, and what it evaluates to."""
         if thing.kind == MODULE:
             return self.exported(self._unit(thing.file), name) or NOTHING
         if thing.kind == EXTERNAL:
-            return [], (thing._replace(items=()),)
+            # The language has no members of such names: a project has put it there, as in `window.__state`.
+            is_put_there = thing.module == "builtins" and name.startswith("_") and name not in OLD_MEMBERS
+            return [], () if is_put_there else (thing._replace(items=()),)
         if thing.kind == MANY:
-            is_record = thing.module == "record" and any(one.kind != EXTERNAL for one in thing.items)
-            return [], thing.items if is_record else (self._of_many(thing, name),)
+            return [], in_many(thing, name)
         if thing.kind == RECORD:
             return self._in_record(thing, name)
         if thing.kind == CALLABLE:
@@ -57,15 +65,18 @@ class MemberLinker(ExportLinker):
                 return [Target(thing.file, symbol) for symbol in symbols], things
         return NOTHING
 
-    @staticmethod
-    def _of_many(thing: Thing, name: str) -> Thing:
-        if name in ITEM_METHODS:
-            return Thing(EXTERNAL, items=thing.items, module="builtins")
-        if name in COPY_METHODS and thing.items:
-            return Thing(EXTERNAL, items=(thing._replace(module=None),), module="builtins")
-        return OUTSIDE
+    def _in_literal(self, thing: Thing, name: str) -> Named:
+        """A member of an object written out, which is no symbol, or of what is spread in it."""
+        unit = self._unit(thing.file)
+        own = f"{thing.module}.{name}"
+        if (thing.symbol, own) in unit.hints:
+            return [], self._hinted(unit, thing.symbol, own, None)
+        found = [self.member(one, name) for one in self._hinted(unit, thing.symbol, thing.module, None)]
+        return [target for one in found for target in one[0]], merged(one[1] for one in found)
 
     def _in_thing(self, thing: Thing, name: str) -> Named:
+        if thing.kind == LITERAL:
+            return self._in_literal(thing, name)
         if thing.kind in {OBJECT, FUNCTION}:
             found = self._within(thing, name)
             if found is not None:

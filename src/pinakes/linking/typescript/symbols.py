@@ -1,10 +1,11 @@
 """Symbols of TypeScript and JavaScript: which of several of one name counts, and what belongs together."""
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from pinakes.facts import Flag
-from pinakes.linking.things import CLASS, Thing
-from pinakes.linking.typescript.types import Type, parse_type
+from pinakes.linking.things import CLASS, FUNCTION, Thing
+from pinakes.linking.typescript.type_parser import parse_type
+from pinakes.linking.typescript.types import Type
 from pinakes.linking.unit import Unit
 
 STATIC, OVERLOAD, EXPORTED = Flag.STATIC.value, Flag.OVERLOAD.value, Flag.EXPORTED.value
@@ -29,6 +30,8 @@ class Argument(NamedTuple):
     types: tuple[Type, ...]
     receiver: Thing | None
     """What tells the type arguments around it."""
+    things: tuple[Thing, ...] = ()
+    """What is of it, where no types say so but what was given to a function."""
 
 
 def default_symbols(unit: Unit) -> list[int]:
@@ -91,3 +94,19 @@ def makes_instances(unit: Unit, symbol: int) -> bool:
         for indexes in unit.members[symbol].values()
         for index in indexes
     )
+
+
+def told_by(receiver: Thing | None, file: int, owner: int) -> Thing | None:
+    """What tells the type arguments of a symbol: the receiver, or what a method that was told its own is taken from."""
+    if receiver is None or (receiver.file, receiver.symbol) == (file, owner):
+        return receiver
+    return told_by(receiver.items[0], file, owner) if receiver.kind == FUNCTION and receiver.items else None
+
+
+def argument_for(unit: Unit, told: Thing, name: str) -> Argument | None:
+    """The type argument that stands for a type parameter, where what tells them is of this file and says so."""
+    names = unit.type_parameters.get(told.symbol, ()) if told.file == unit.file and told.module else ()
+    for own, argument in zip(names, told.module or (), strict=False):
+        if own == name and argument is not None:
+            return cast("Argument", argument)
+    return None

@@ -48,12 +48,21 @@ LISTS = frozenset(
 MAPS = frozenset({"Map", "ReadonlyMap", "WeakMap", "Record"})
 ITEM_METHODS = frozenset({"pop", "shift", "find", "findLast", "at", "get", "deref"})
 COPY_METHODS = frozenset({"filter", "slice", "concat", "reverse", "sort", "values", "splice", "toSorted", "toReversed"})
-ON_ITEMS = frozenset(
-    {"forEach", "map", "filter", "find", "findIndex", "findLast", "some", "every", "flatMap", "sort", "findLastIndex"}
-)
+_FIRST, _BOTH, _SECOND = frozenset({0}), frozenset({0, 1}), frozenset({1})
+ON_ITEMS = {
+    **dict.fromkeys(["forEach", "map", "filter", "find", "findIndex", "findLast", "findLastIndex", "flatMap"], _FIRST),
+    **dict.fromkeys(["some", "every"], _FIRST),
+    **dict.fromkeys(["sort", "toSorted"], _BOTH),
+    **dict.fromkeys(["reduce", "reduceRight"], _SECOND),
+}
+"""The methods of lists and maps that hand items to a function, each with the places where it gets them."""
 ANYWHERE = -1
 ITEM_PLACES = {"push": ANYWHERE, "unshift": ANYWHERE, "add": 0, "set": 1, "includes": 0, "indexOf": 0, "fill": 0}
 """The methods of lists and maps that are given an item, each with its place among the arguments."""
 AFTER = frozenset({"then", "catch", "finally"})
 FUNCTION_MEMBERS = frozenset({"call", "apply", "bind", "length", "prototype", "toString"})
+OLD_MEMBERS = frozenset(
+    {"__proto__", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__dirname"}
+)
+"""Members of the language whose names start with an underscore."""
 OUTSIDE = Thing(EXTERNAL, module="builtins")

@@ -7,7 +7,7 @@ from pinakes.answers import Searched, SearchHit
 from pinakes.retrieval.brief import key_text
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.paging import Page
-from pinakes.retrieval.search.code import FILTERED_POOL, POOL, Nearest, Result, Weights, search_code
+from pinakes.retrieval.search.code import FILTERED_POOL, POOL, Comparison, Result, Weights, search_code
 from pinakes.retrieval.search.diversity import diversified
 from pinakes.retrieval.search.filters import Filters, read_filters
 from pinakes.retrieval.search.fuse import decayed
@@ -47,7 +47,7 @@ class Meaning(NamedTuple):
     """How meanings are compared."""
 
     model: str
-    nearest: Nearest
+    comparison: Comparison
     least_cosine: float = 0.0
     """How near something must be that is found by meaning alone, where nothing holds any word of the query."""
 
@@ -110,8 +110,8 @@ def _in_scope(
     if wish.scope == "symbols":
         return search_symbols(look.store, query, pool_of(wish), files)
     words = query if wish.mode != "semantic" else query._replace(clauses=(), terms=(), name=None)
-    nearest = None if meaning is None or query.is_strict else meaning.nearest
-    results = search_code(look.store, words, nearest, wish.weights, pool_of(wish), files, ranked_by=query.terms)
+    comparison = None if meaning is None or query.is_strict else meaning.comparison
+    results = search_code(look.store, words, comparison, wish.weights, pool_of(wish), files, ranked_by=query.terms)
     if meaning is not None and wish.mode == "hybrid" and not _holds_words(results):
         # Something is always nearest, also to what means nothing.
         results = [result for result in results if (result.cosine or 0.0) >= meaning.least_cosine]

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from pinakes.facts import Flag
 from pinakes.retrieval.find import rank_names
 from pinakes.retrieval.search.expression import match_expression
-from pinakes.retrieval.search.fuse import Fusion, Scores, fuse
+from pinakes.retrieval.search.fuse import NOTHING_BEYOND, Beyond, Fusion, Scores, fuse
 from pinakes.retrieval.search.query import Query
 from pinakes.retrieval.search.rerank import ASIDE, Trait, by_names, by_places, is_aside
 from pinakes.storage.candidate import Candidate
@@ -17,6 +18,8 @@ from pinakes.words import folded
 
 POOL = 120
 """Results of each way of searching that are ranked together."""
+KNOWN = 1000
+"""Results by words whose scores are known, for what only meaning lists."""
 FILTERED_POOL = 2000
 """As many, where filters leave out some of them."""
 MOST_NAMED = 20
@@ -33,8 +36,14 @@ COMMON_WORD = 0.4
 """What is left of that for one plain word, which may be meant as a word."""
 SMALL = frozenset({"property", "variable", "constant", "enum_member"})
 
-Nearest = Callable[[int, frozenset[int] | None], Scores]
-"""The chunks nearest in meaning to the query: as many as asked for, of these files only."""
+
+class Comparison(NamedTuple):
+    """How near chunks are in meaning to a query, as cosines."""
+
+    nearest: Callable[[int, frozenset[int] | None], Scores]
+    """The nearest chunks, best first: as many as asked for, of these files only."""
+    of: Callable[[Iterable[int]], Scores]
+    """Some chunks, those left out that have no vectors."""
 
 
 class Weights(NamedTuple):
@@ -75,28 +84,44 @@ class Result(NamedTuple):
 def search_code(
     store: Store,
     query: Query,
-    nearest: Nearest | None,
+    comparison: Comparison | None,
     weights: Weights,
     pool: int,
     files: frozenset[int] | None,
     ranked_by: tuple[str, ...],
 ) -> list[Result]:
     """Chunks for a query, best first; of some files only, where given. Names are compared with `ranked_by`."""
-    words = keyword_scores(store, query, pool, files=files)
-    meaning = nearest(pool, files) if nearest is not None else {}
+    known = keyword_scores(store, query, pool if comparison is None else max(pool, KNOWN), files=files)
+    words = dict(islice(known.items(), pool))
+    meaning = comparison.nearest(pool, files) if comparison is not None else {}
     named = [item for item in _named(store, query) if files is None or item[0].id >> 20 in files]
     chunks = store.search.chunks([*(words | meaning), *[chunk.id for chunk, _, _ in named]])
     symbols = _symbols(store, chunks.values())
     uses = store.search.n_callers(symbols)
     traits = {id_: _trait(chunk, symbols.get(chunk.symbol or -1), uses) for id_, chunk in chunks.items()}
     share = weights.code_share if query.looks_like_code else weights.prose_share
-    fused = fuse(weights.fusion, by_names(ranked_by, words, traits), meaning, semantic_share=share)
+    named_words = by_names(ranked_by, {id_: known[id_] for id_ in words | meaning if id_ in known}, traits)
+    fused = fuse(
+        weights.fusion,
+        {id_: named_words[id_] for id_ in words},
+        meaning,
+        semantic_share=share,
+        beyond=_beyond(words, meaning, named_words, comparison),
+    )
     scores = by_places(ranked_by, fused, traits)
     results = [
         Result(chunks[id_], symbols.get(chunks[id_].symbol or -1), score, id_ in words, meaning.get(id_), None)
         for id_, score in scores.items()
     ]
     return _led_by_names(results, query, named, words, meaning)
+
+
+def _beyond(words: Scores, meaning: Scores, known_words: Scores, comparison: Comparison | None) -> Beyond:
+    """What words say of chunks that only meaning lists, and the other way round."""
+    if comparison is None or not words or not meaning:
+        return NOTHING_BEYOND
+    by_words = {id_: known_words.get(id_, 0.0) for id_ in meaning if id_ not in words}
+    return Beyond(by_words, comparison.of([id_ for id_ in words if id_ not in meaning]))
 
 
 def keyword_scores(

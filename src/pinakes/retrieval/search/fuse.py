@@ -5,28 +5,47 @@ scores themselves, `reciprocal` looks at ranks alone.
 """
 
 import math
-from collections.abc import Callable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Scores = dict[int, float]
 Fusion = Literal["relative", "weighted", "reciprocal"]
 
-LEAST_SHARE = 0.7
-"""What the worst member of a list gets of its share: being found at all tells most."""
+LEAST_SHARE = 0.6
+"""What the worst member of a list gets of its share: being found at all tells much."""
 RANK_OFFSET = 60
 
 
-def fuse(how: Fusion, keyword: Scores, semantic: Scores, *, semantic_share: float) -> Scores:
+class Beyond(NamedTuple):
+    """What each way of searching says of what only the other one lists."""
+
+    keyword: Scores
+    semantic: Scores
+
+
+NOTHING_BEYOND = Beyond({}, {})
+
+
+def fuse(
+    how: Fusion, keyword: Scores, semantic: Scores, *, semantic_share: float, beyond: Beyond = NOTHING_BEYOND
+) -> Scores:
     """One score for everything in either list; `semantic_share` says how much of it the semantic one gives."""
     if not keyword or not semantic:
         return dict(keyword or semantic)
-    return FUSIONS[how](keyword, semantic, semantic_share)
+    if how == "relative":
+        return relative(keyword, semantic, semantic_share, beyond)
+    return (weighted if how == "weighted" else reciprocal)(keyword, semantic, semantic_share)
 
 
-def relative(keyword: Scores, semantic: Scores, share: float) -> Scores:
-    """The shares of both lists, each from `LEAST_SHARE` for its worst to 1 for its best, 0 for what it lacks."""
-    words, meaning = _placed(keyword), _placed(semantic)
-    return {id_: share * meaning.get(id_, 0.0) + (1 - share) * words.get(id_, 0.0) for id_ in words | meaning}
+def relative(keyword: Scores, semantic: Scores, share: float, beyond: Beyond = NOTHING_BEYOND) -> Scores:
+    """The shares of both lists, each from `LEAST_SHARE` for its worst to 1 for its best.
+
+    What a list lacks gets less by as much as its score is below the worst one; nothing where it has none.
+    """
+    words, meaning = _placed(keyword, beyond.keyword), _placed(semantic, beyond.semantic)
+    return {
+        id_: share * meaning.get(id_, 0.0) + (1 - share) * words.get(id_, 0.0)
+        for id_ in [*dict.fromkeys([*keyword, *semantic])]
+    }
 
 
 def weighted(keyword: Scores, semantic: Scores, share: float) -> Scores:
@@ -45,13 +64,6 @@ def reciprocal(keyword: Scores, semantic: Scores, share: float) -> Scores:
     }
 
 
-FUSIONS: dict[Fusion, Callable[[Scores, Scores, float], Scores]] = {
-    "relative": relative,
-    "weighted": weighted,
-    "reciprocal": reciprocal,
-}
-
-
 def text_score(raw: float) -> float:
     """A text score without bounds as one below 1; the least there is where it says nothing."""
     return raw / (1 + raw) if raw > 0 else 0.001
@@ -64,15 +76,13 @@ def decayed(score: float, age_days: float | None, half_life_days: float) -> floa
     return score * math.exp(-math.log(2) / half_life_days * max(age_days, 0.0))
 
 
-def _placed(scores: Scores) -> Scores:
-    if not scores:
-        return {}
-    least, most = min(scores.values()), max(scores.values())
-    reach = most - least
-    return {
-        id_: LEAST_SHARE + (1 - LEAST_SHARE) * ((score - least) / reach if reach else 1.0)
-        for id_, score in scores.items()
-    }
+def _placed(listed: Scores, beyond: Scores) -> Scores:
+    """Scores of a list, and of others by the same measure, as shares."""
+    least, most = min(listed.values()), max(listed.values())
+    if most == least:
+        return dict.fromkeys(listed, 1.0)
+    step = (1 - LEAST_SHARE) / (most - least)
+    return {id_: max(LEAST_SHARE + (score - least) * step, 0.0) for id_, score in (beyond | listed).items()}
 
 
 def _ranks(scores: Scores) -> dict[int, int]:

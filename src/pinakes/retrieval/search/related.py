@@ -3,7 +3,7 @@
 from collections import Counter
 
 from pinakes.retrieval.look import Look
-from pinakes.retrieval.search.code import Nearest, Result, Weights, search_code
+from pinakes.retrieval.search.code import Comparison, Result, Weights, search_code
 from pinakes.retrieval.search.hits import Lines
 from pinakes.retrieval.search.query import Clause, Operand, Query
 from pinakes.storage.search import ChunkRow
@@ -35,9 +35,11 @@ def _spelled(lines: list[str], terms: list[str]) -> dict[str, str]:
     return {term: found.get(term, term) for term in terms}
 
 
-def related_code(look: Look, chunk: ChunkRow, query: Query, nearest: Nearest | None, weights: Weights) -> list[Result]:
+def related_code(
+    look: Look, chunk: ChunkRow, query: Query, comparison: Comparison | None, weights: Weights
+) -> list[Result]:
     """Chunks like a chunk, best first, itself left out."""
-    results = search_code(look.store, query, nearest, weights, 200, None, ranked_by=())
+    results = search_code(look.store, query, comparison, weights, 200, None, ranked_by=())
     return [
         result
         for result in results

@@ -36,6 +36,7 @@ class Vectors(NamedTuple):
     """The vectors of an index by one model."""
 
     ids: npt.NDArray[np.int64]
+    """In order."""
     files: npt.NDArray[np.int64]
     """The file of each."""
     whole: npt.NDArray[np.int8]
@@ -45,6 +46,8 @@ class Vectors(NamedTuple):
     """The leading dimensions, brought to unit length with the rest; None where they tell no more than others."""
     cells: Cells | None = None
     """Where most vectors are, in an index so large that these are only those that changed since."""
+    cells_by_id: npt.NDArray[np.intp] | None = None
+    """The places of the vectors in cells, in the order of their ids."""
     fresh: frozenset[int] = frozenset()
     """The files whose vectors in cells are those of the index."""
 
@@ -62,7 +65,10 @@ def load_beside_cells(search: Search, model: str, cells: Cells) -> Vectors | Non
     dimensions, rows = search.vectors(model, sorted(hashes.keys() - fresh))
     if not dimensions:
         return None
-    return _packed(dimensions, rows, is_led=_is_led(model))._replace(cells=cells, fresh=fresh)
+    import numpy as np  # noqa: PLC0415
+
+    by_id = np.argsort(cells.ids)
+    return _packed(dimensions, rows, is_led=_is_led(model))._replace(cells=cells, cells_by_id=by_id, fresh=fresh)
 
 
 def _is_led(model: str) -> bool:
@@ -75,6 +81,7 @@ def _is_led(model: str) -> bool:
 def _packed(dimensions: int, rows: list[tuple[int, bytes]], *, is_led: bool) -> Vectors:
     import numpy as np  # noqa: PLC0415 - only this way of searching needs it.
 
+    rows = sorted(rows)
     whole = np.frombuffer(b"".join([vectors for _, vectors in rows]), np.int8).reshape(-1, dimensions)
     counts = [len(vectors) // dimensions for _, vectors in rows]
     files = np.repeat(np.array([file for file, _ in rows], np.int64), counts)
@@ -116,6 +123,36 @@ def nearest(
         ids, cosines = ids[kept], cosines[kept]
     best = np.argsort(-cosines, kind="stable")[:limit]
     return {int(ids[place]): float(cosines[place]) for place in best if cosines[place] > 0}
+
+
+def cosines_of(vectors: Vectors, query: npt.NDArray[np.float32], ids: Iterable[int]) -> dict[int, float]:
+    """The cosines of some chunks with a query, those left out that have no vectors."""
+    import numpy as np  # noqa: PLC0415
+
+    wanted = np.array(sorted(ids), np.int64)
+    places = _places_of(vectors.ids, wanted)
+    found = dict(
+        zip(vectors.ids[places].tolist(), _cosines(vectors.whole, vectors.scale, query, places).tolist(), strict=True)
+    )
+    cells, by_id = vectors.cells, vectors.cells_by_id
+    if cells is not None and by_id is not None:
+        among = wanted[_is_of(wanted >> 20, vectors.fresh)]
+        rows = by_id[_places_of(cells.ids, among, by_id)]
+        whole = cells.vectors[rows]
+        found |= dict(zip(cells.ids[rows].tolist(), _cosines(whole, _scale(whole), query, None).tolist(), strict=True))
+    return found
+
+
+def _places_of(
+    ids: npt.NDArray[np.int64], wanted: npt.NDArray[np.int64], order: npt.NDArray[np.intp] | None = None
+) -> npt.NDArray[np.intp]:
+    """Where some ids stand among ids in order, or in an order that is given; those that stand nowhere left out."""
+    import numpy as np  # noqa: PLC0415
+
+    places = np.searchsorted(ids, wanted, sorter=order)
+    places, wanted = places[places < len(ids)], wanted[places < len(ids)]
+    kept: npt.NDArray[np.intp] = places[(ids[places] if order is None else ids[order[places]]) == wanted]
+    return kept
 
 
 def _best_places(scores: npt.NDArray[np.float32], n_wanted: int) -> npt.NDArray[np.intp]:

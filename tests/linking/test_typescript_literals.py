@@ -1,0 +1,48 @@
+"""Objects written out inside functions: what their members hold."""
+
+import pytest
+from tests.linking.project import meanings
+
+LIB = """\
+export class Base { run() {}; next = new Base() }
+export function useBase() {
+  const base = new Base();
+  return { base, deep: { other: new Base() }, make() { return base; } };
+}
+export const useArrow = () => ({ base: new Base(), stop: () => 1 });
+export function useMore() { return { ...useBase(), extra: new Base(), base: unknown() }; }
+export function useEither(a) { if (a) return { base: new Base() }; return { base: new Base(), text: "a" }; }
+export function help() { return new Base(); }
+export function useNamed() { return { help, count: 1 }; }
+"""
+
+
+@pytest.mark.parametrize(
+    ("use", "expected"),
+    [
+        ("useBase().base.run();", "lib.ts#Base.run"),
+        ("const { base } = useBase(); base.run();", "lib.ts#Base.run"),
+        ("const { deep: { other } } = useBase(); other.run();", "lib.ts#Base.run"),
+        ("const found = useBase(); found.deep.other.run();", "lib.ts#Base.run"),
+        ("useBase().make().run();", "lib.ts#Base.run"),
+        ("useArrow().base.next.run();", "lib.ts#Base.run"),
+        ("useMore().deep.other.run();", "lib.ts#Base.run"),
+        ("useMore().extra.run();", "lib.ts#Base.run"),
+        ("useMore().base.run();", "unresolved"),
+        ("useEither(1).base.run();", "lib.ts#Base.run"),
+        ("useNamed().help().run();", "lib.ts#Base.run"),
+        ("useNamed().count.run();", "unresolved"),
+        ("useNamed().run();", "unresolved"),
+        ("function f() { const o = { b: new Base(), c: { d: new Base() } }; o.c.d.run(); }", "lib.ts#Base.run"),
+        ("function f() { const o = { b: 1 }; () => { const o = { b: new Base() }; o.b.run(); } }", "lib.ts#Base.run"),
+        ("class K { constructor() { this.all = { b: new Base() }; } f() { this.all.b.run(); } }", "lib.ts#Base.run"),
+    ],
+)
+def test_a_member_of_an_object_written_out(use: str, expected: str) -> None:
+    text = f"import {{ Base, useArrow, useBase, useEither, useMore, useNamed }} from './lib';\n{use}\n"
+    assert meanings({"lib.ts": LIB, "use.ts": text}, "use.ts")["2 run"] == expected
+
+
+def test_an_object_that_is_spread_in_itself() -> None:
+    text = "function f() {\n  let state = { a: 1 };\n  state = { ...state, b: 2 };\n  state.c;\n}\n"
+    assert meanings({"use.ts": text}, "use.ts")["4 c"] == "unresolved"
