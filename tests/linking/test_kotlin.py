@@ -322,3 +322,10 @@ def test_overloads_of_kotlin_are_told_apart_by_what_calls_give(call: str, name: 
 
 def test_overloads_of_one_file_of_kotlin_are_told_apart() -> None:
     assert lines_meant({"shop/Box.kt": OVERLOADS}, "shop/Box.kt", 19, "own") == [20]
+
+
+def test_calls_in_a_chain_are_told_in_the_order_in_which_they_stand() -> None:
+    text = "package shop\nclass A {\nfun f(a: Int): A = this\nfun f(a: Int, b: Int): A = this\n}\n"
+    use = "package shop\nfun use(a: A) {\na.f(1)\n.f(1, 2)\n.f(3)\n}\n"
+    texts = {"shop/A.kt": text, "shop/Use.kt": use}
+    assert [lines_meant(texts, "shop/Use.kt", line, "f") for line in (3, 4, 5)] == [[3], [4], [3]]

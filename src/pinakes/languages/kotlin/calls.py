@@ -21,7 +21,9 @@ def draft_calls(syntax: Syntax, drafted: Draft) -> None:
     with a name, the places of all are open.
     """
     done: set[tuple[int, int]] = set()
-    for node in syntax.captured("call"):
+    found = []
+    # A call with a lambda behind it comes before the call without, which it holds.
+    for node in sorted(syntax.captured("call"), key=lambda node: (node.start_byte, -node.end_byte)):
         if (node.start_byte, node.end_byte) in done or not node.named_child_count:
             continue
         callee, last = node.named_children[0], node.named_children[-1]
@@ -35,7 +37,9 @@ def draft_calls(syntax: Syntax, drafted: Draft) -> None:
             continue
         told = [*_arguments(syntax, listed), *([UNKNOWN] if is_lambda else [])]
         mark = "" if name is callee else "."
-        drafted.hints.append((name.start_byte, syntax.text(name), "use", f"{mark}({','.join(told)})"))
+        found.append((name.start_byte, syntax.text(name), "use", f"{mark}({','.join(told)})"))
+    # In the order of the references: calls in a chain all start where it does.
+    drafted.hints += sorted(found)
 
 
 def _arguments(syntax: Syntax, listed: SyntaxNode | None) -> list[str]:
