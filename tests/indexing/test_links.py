@@ -2,10 +2,16 @@
 
 from collections.abc import Callable
 
+import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from tests.indexing.conftest import Project
 from tests.indexing.updates import check_updates, edits
+
+from pinakes.indexing import forgiving
+from pinakes.linking.linker import Linker
+from pinakes.linking.links import Meaning, Question
+from pinakes.linking.unit import Unit
 
 PATHS = ["a.py", "b.py", "pkg/__init__.py", "pkg/c.py", "pkg/d.py", "pkg/sub/__init__.py", "pkg/sub/e.py", "other/c.py"]
 CONTENTS = [
@@ -127,3 +133,29 @@ def test_a_changed_path_alias_leads_elsewhere(new_project: Callable[..., Project
     project.index()
     rows = project.ask("SELECT kind, target_path FROM refs WHERE name = 'value' ORDER BY line")
     assert rows == [("import", "src/two.ts"), ("read", "src/two.ts")]
+
+
+def test_a_fault_of_linking_costs_the_name_it_is_on(
+    new_project: Callable[..., Project], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    project = new_project()
+    project.write("a.py", "def good(): ...\ndef bad(): ...\n")
+    project.write("b.py", "import a\n\na.good()\na.bad()\n")
+    follow = Linker._resolve
+
+    def failing(linker: Linker, unit: Unit, question: Question) -> Meaning:
+        if question.name == "bad":
+            raise IndexError("a fault")
+        return follow(linker, unit, question)
+
+    monkeypatch.setattr(Linker, "_resolve", failing)
+    with pytest.raises(IndexError):
+        project.index()
+    monkeypatch.setattr(forgiving, "FORGIVES", True)
+    project.index()
+    asked = "SELECT name, resolution FROM refs WHERE path = 'b.py' AND kind = 'call' ORDER BY line"
+    assert project.ask(asked) == [("good", "import"), ("bad", "unresolved")]
+    assert "'bad' in b.py was not followed" in caplog.text
+    project.write("b.py", "import a\n\n\na.good()\na.bad()\n")
+    project.index()
+    assert project.ask(asked) == [("good", "import"), ("bad", "unresolved")]

@@ -10,6 +10,7 @@ import msgspec
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import RESOLUTION_BITS, FileFacts, Import, Reference, Symbol
 from pinakes.indexing.family_files import FamilyFiles, Read
+from pinakes.indexing.forgiving import dependencies_of, links_of
 from pinakes.indexing.uses import resolution_of, use_of
 from pinakes.languages import language_of
 from pinakes.linking.families import FAMILIES
@@ -104,8 +105,8 @@ def read_buffers(store: Store, texts: Mapping[str, bytes], *, read: Read) -> lis
         linker = family.open(project).linker
         for file, text in own.items():
             unit = project.unit(file)
-            meanings[file] = {link.id: link.meaning for link in linker.link(unit, _uses(text.facts))[0]}
-            dependencies[file] = linker.dependencies(unit)
+            meanings[file] = {link.id: link.meaning for link in links_of(linker, unit, list(_uses(text.facts)))[0]}
+            dependencies[file] = dependencies_of(linker, unit)
     names = _Targets(store, read_texts, meanings.values())
     return [_buffer(text, meanings[file], dependencies[file], names) for file, text in read_texts.items()]
 

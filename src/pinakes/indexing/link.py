@@ -6,6 +6,7 @@ from pathlib import Path
 from pinakes.facts import RESOLUTION_BITS
 from pinakes.indexing.concerned import concerned
 from pinakes.indexing.family_files import FamilyFiles, Read, Work, unpack_interface
+from pinakes.indexing.forgiving import dependencies_of, links_of
 from pinakes.indexing.uses import resolution_of, use_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family, Opened
@@ -65,9 +66,9 @@ def _is_touched(tables: LinkTables, family: Family, languages: set[str | None]) 
 
 def _link(tables: LinkTables, opened: Opened, unit: Unit) -> None:
     references = list(tables.open_references(unit.file))
-    links, asked = opened.linker.link(unit, [_use(reference) for reference in references])
+    links, asked = links_of(opened.linker, unit, [_use(reference) for reference in references])
     tables.put_links(unit.file, map(_linked, references, links))
-    dependencies = opened.linker.dependencies(unit)
+    dependencies = dependencies_of(opened.linker, unit)
     tables.put_file_links(unit.file, asked | dependencies, dependencies)
 
 

@@ -19,6 +19,7 @@ import msgspec
 from pinakes.facts import RESOLUTION_BITS, RESOLUTIONS
 from pinakes.indexing.alike import alike
 from pinakes.indexing.family_files import Work
+from pinakes.indexing.forgiving import dependencies_of, links_of
 from pinakes.indexing.frames import FrameReader, widen, write_frame
 from pinakes.indexing.uses import resolution_of
 from pinakes.linking.family import Opened
@@ -142,10 +143,10 @@ def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
         dependencies=[],
     )
     asking = alike(opened.linker, unit, names, mentions)
-    links, asked = opened.linker.link(unit, asking.uses)
+    links, asked = links_of(opened.linker, unit, asking.uses)
     _settle(linked, links, asking.places, mentions)
     # Where no import names a file, what the names mean tells which files it depends on.
-    linked.dependencies.extend(sorted(opened.linker.dependencies(unit)))
+    linked.dependencies.extend(sorted(dependencies_of(opened.linker, unit)))
     linked.asked.extend(sorted(asked.union(linked.dependencies)))
     return linked
 
