@@ -1,6 +1,7 @@
 """Which file a module is."""
 
 import pytest
+from tests.linking.project import meanings
 
 from pinakes.languages.typescript.configs import parse_json
 from pinakes.languages.typescript.modules import Modules, config_paths
@@ -91,3 +92,17 @@ def test_settings_change_only_with_what_they_say_about_modules() -> None:
 )
 def test_json_with_comments_is_read(text: str, expected: object) -> None:
     assert parse_json(text) == expected
+
+
+def test_development_is_the_last_of_conditions() -> None:
+    conditions = '{"imports": {"#dev": {"development": "./true.ts", "default": "./false.ts"},'
+    conditions += ' "#here": {"development": "./true.ts", "default": "./built.js"}}}'
+    files = {
+        "package.json": conditions,
+        "true.ts": "export const on = true;\n",
+        "false.ts": "export const on = false;\n",
+        "use.ts": "import { on } from '#dev';\nimport { on as here } from '#here';\n",
+    }
+    found = meanings(files, "use.ts")
+    assert found["1 on"] == "false.ts#on"
+    assert found["2 on"] == "true.ts#on"

@@ -11,7 +11,7 @@ import argparse
 import json
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from benchmarks.accuracy.oracles._tools import copied, installed
@@ -68,7 +68,7 @@ def _is_importable(row: Declared, below: str) -> bool:
     return row.parent is None and row.path.endswith(".py") and row.path.startswith(below)
 
 
-def _allowed(program: str, folder: Path, below: str, asked: list[Pair], rows: dict[int, Declared]) -> set[Pair]:
+def _allowed(program: str, folder: Path, below: str, asked: list[Pair], rows: Mapping[int, Declared]) -> set[Pair]:
     """The pairs to which pyright does not object."""
     modules = sorted({_module(rows[id_], below) for pair in asked for id_ in pair})
     number = {module: place for place, module in enumerate(modules)}

@@ -2,5 +2,5 @@
 
 from pinakes.facts import LAYOUT
 
-EXTRACTOR_VERSION = f"13.{LAYOUT}"
+EXTRACTOR_VERSION = f"14.{LAYOUT}"
 """Its first number is raised whenever the same bytes may give other facts than before: older ones are not used."""

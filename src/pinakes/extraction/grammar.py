@@ -51,7 +51,8 @@ def _query_text(spec: LanguageSpec) -> str:
 def capture(language: str, data: bytes) -> tuple[dict[str, list[SyntaxNode]], list[tuple[int, int]]]:
     """Parse and run the language's query: nodes by capture name in document order, and the byte ranges of names.
 
-    The binding hands captures over in no order at all, so they are sorted here.
+    The binding hands captures over in no order at all, so they are sorted here: of those that start together, the
+    outermost comes first.
     """
     grammar = grammar_of(language)
     tree = grammar.parser.parse(data if grammar.readable is None else grammar.readable(data))
@@ -66,6 +67,8 @@ def capture(language: str, data: bytes) -> tuple[dict[str, list[SyntaxNode]], li
     # No two names start together, and numbers are compared faster than pairs.
     names.sort(key=_first)
     for nodes in captures.values():
+        # Twice by one number is faster than once by two.
+        nodes.sort(key=_end, reverse=True)
         nodes.sort(key=_start)
     return captures, names
 
@@ -84,4 +87,5 @@ def _first_error(root: Node) -> Node:
 
 
 _start = attrgetter("start_byte")
+_end = attrgetter("end_byte")
 _first = itemgetter(0)

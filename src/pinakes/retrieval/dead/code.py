@@ -58,7 +58,10 @@ class Code(NamedTuple):
 
 
 def read_code(usage: Usage) -> Code:
-    """Everything the index knows of code in languages whose names are followed across files."""
+    """Everything the index knows of code in languages with conventions: those in which members are followed too.
+
+    Where names are linked by rules alone, too much use of them is not known to call anything dead.
+    """
     files = {file.id: file for file in usage.files()}
     symbols = {symbol.id: symbol for symbol in usage.symbols(CONVENTIONS)}
     members: dict[int, list[int]] = defaultdict(list)

@@ -1,0 +1,48 @@
+"""Linking that goes on: a fault of ours on one name costs that name."""
+
+import logging
+from collections.abc import Sequence
+
+from pinakes.linking.linker import Linker
+from pinakes.linking.links import UNKNOWN, Link, Use
+from pinakes.linking.unit import Unit
+
+_log = logging.getLogger(__name__)
+
+FORGIVES = True
+"""Whether faults are told and passed over. Tests want to see them."""
+
+
+def links_of(linker: Linker, unit: Unit, uses: Sequence[Use]) -> tuple[list[Link], set[int]]:
+    """What each use means, and the files that this rests on. What linking fails on is unresolved."""
+    try:
+        return linker.link(unit, uses)
+    except Exception:
+        if not FORGIVES:
+            raise
+        return _one_by_one(linker, unit, uses)
+
+
+def dependencies_of(linker: Linker, unit: Unit) -> set[int]:
+    """The files that a file's imports load; none where linking fails on it."""
+    try:
+        return linker.dependencies(unit)
+    except Exception as error:
+        if not FORGIVES:
+            raise
+        _log.warning("What %s imports was not followed, by a fault of Pinakes: %r", unit.path, error)
+        return set()
+
+
+def _one_by_one(linker: Linker, unit: Unit, uses: Sequence[Use]) -> tuple[list[Link], set[int]]:
+    links: list[Link] = []
+    asked: set[int] = set()
+    for use in uses:
+        try:
+            (link,), files = linker.link(unit, [use])
+        except Exception as error:  # noqa: BLE001 - whatever it is, the other names must not pay.
+            _log.warning("%r in %s was not followed, by a fault of Pinakes: %r", use.name, unit.path, error)
+            link, files = Link(use.id, UNKNOWN), set()
+        links.append(link)
+        asked |= files
+    return links, asked
