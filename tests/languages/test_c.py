@@ -172,3 +172,12 @@ def test_overloads_are_left_to_linking_and_what_is_defined_here_is_not() -> None
         ("f", "unresolved", -1),
         ("g", "scope", 3),
     ]
+
+
+def test_a_macro_and_an_attribute_may_stand_before_the_name_of_a_class() -> None:
+    text = b"class LIB_API_ [[nodiscard]] Point {\n public:\n  Point(int n);\n};\n"
+    facts = extract_facts("point.hpp", "cpp", text)
+    assert [(symbol.kind, symbol.qualified_name) for symbol in facts.symbols] == [
+        ("class", "Point"),
+        ("constructor", "Point.Point"),
+    ]

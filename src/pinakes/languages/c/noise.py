@@ -179,7 +179,8 @@ def _is_noise(code: bytearray, match: re.Match[bytes], before: bytes, classes: f
     """Whether a macro without arguments is noise, by the words around it."""
     following = match[4]
     if following in HEADS:
-        return before not in CLASS_KEYS
+        # `class LIB_API [[nodiscard]] Point {`
+        return before not in CLASS_KEYS or following == b"[["
     then = token_after(code, match.end(4))
     if then == b"(" and following.isupper() and b"\n" in match[3] and _APART.match(match[1]):
         # `END_NAMESPACE`, and below it `TEST(Suite, name) {`.
