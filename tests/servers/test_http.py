@@ -236,8 +236,9 @@ def test_resources_are_read_by_their_address(serve: Serve) -> None:
 def test_the_portable_index_is_served_as_it_would_be_written(
     serve: Serve, project: Path, environ: dict[str, str], tmp_path: Path
 ) -> None:
-    served = serve()
+    # Written before, so that the server does not index what is written while it is asked.
     Pinakes(project, environ=environ).export_codeindex()
+    served = serve()
     for name in ("index.json", "files.jsonl", "symbols.jsonl", "texts.jsonl"):
         reply = served.ask("GET", f"/.well-known/codeindex/{name}")
         assert reply.body == (project / ".codeindex" / name).read_bytes()

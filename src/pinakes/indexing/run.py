@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from pinakes.extraction import EXTRACTOR_VERSION
+from pinakes.facts import EXTRACTOR_VERSION
 from pinakes.indexing.packages import change_packages, plan_packages
 from pinakes.indexing.plan import Known, Plan
 from pinakes.indexing.task import Extracted, Task, WorkerOrders

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pinakes.errors import IndexDamagedError, IndexMissingError
-from pinakes.extraction import EXTRACTOR_VERSION
+from pinakes.facts import EXTRACTOR_VERSION
 from pinakes.indexing.packages import Finder
 from pinakes.indexing.plan import Known, Plan, compare, settle_languages
 from pinakes.indexing.run import Clock, Limits, Progress, Report, Run

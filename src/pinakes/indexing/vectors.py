@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from pinakes.embedding.embedder import Excerpt
-from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.extraction.extract import extract_facts
+from pinakes.facts import EXTRACTOR_VERSION
 from pinakes.indexing.search_words import chunk_text, passages_of, searched_in
 from pinakes.sources.read import read_source
 from pinakes.storage.facts_cache import FactsReader, facts_key

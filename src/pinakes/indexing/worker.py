@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from pinakes.extraction import EXTRACTOR_VERSION
 from pinakes.extraction.extract import extract_facts
+from pinakes.facts import EXTRACTOR_VERSION
 from pinakes.indexing.frames import FrameReader, write_frame
 from pinakes.indexing.pack import pack
 from pinakes.indexing.search_words import Searched, searchable, searched_in

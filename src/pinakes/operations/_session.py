@@ -13,7 +13,7 @@ import msgspec
 
 from pinakes.answers import Evidence
 from pinakes.errors import IndexLockedError, IndexMissingError, IndexPendingError, SettingsError
-from pinakes.extraction import EXTRACTOR_VERSION
+from pinakes.facts import EXTRACTOR_VERSION
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
 from pinakes.retrieval.look import Look
 from pinakes.settings import LoadedSettings, Settings, load_settings

@@ -25,7 +25,7 @@ def symbols_called(store: Store, query: str) -> list[SymbolRow]:
 
 def plain_name(query: str) -> str:
     """A name with dots between its parts and nothing behind it."""
-    return _JOINTS.sub(".", _ARGUMENTS.sub("", query.strip())).strip(".")
+    return _JOINTS.sub(".", _ARGUMENTS.sub("", query.strip())).lstrip(".")
 
 
 def dotted(path: str) -> str:

@@ -3,11 +3,21 @@
 from pinakes.linking.linker import MOST, NOTHING, Named, merged
 from pinakes.linking.links import UNKNOWN, Meaning, Question, Target
 from pinakes.linking.rust.members import written_path
-from pinakes.linking.rust.passing import Passing, kind_of, made, tuple_of
+from pinakes.linking.rust.passing import Passing, made, tuple_of
 from pinakes.linking.rust.paths import Path, Step, parse_path
-from pinakes.linking.rust.standard import MAKERS, PRIMITIVES
+from pinakes.linking.rust.standard import PRIMITIVES
 from pinakes.linking.rust.tree import ANY, SPACE, STD, TYPE, VALUE
 from pinakes.linking.rust.types import NO_TYPE, Type, parse_type
+from pinakes.linking.rust.values import (
+    WRAPPED,
+    external_type,
+    held_outside,
+    made_by,
+    of_kind,
+    parameters_of,
+    plain,
+    wrap,
+)
 from pinakes.linking.things import (
     CALLABLE,
     CLASS,
@@ -26,7 +36,6 @@ _FUNCTIONS = frozenset({"Fn", "FnMut", "FnOnce", "AsyncFn", "AsyncFnMut", "Async
 _NAMED = {"struct": CLASS, "enum": CLASS, "union": CLASS, "trait": CLASS, "module": MODULE, "enum_member": OBJECT}
 _MOST_TRAITS = 32
 """Traits above one another that are looked at."""
-_WRAPPED = {"Some": "Option", "Ok": "Result", "Err": "Result"}
 
 
 class RustLinker(Passing):
@@ -96,7 +105,7 @@ class RustLinker(Passing):
         if item.kind in FUNCTION_KINDS:
             return (Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)),)
         if item.kind == "type_alias":
-            return tuple([_of_kind(thing, CLASS) for thing in self._alias(unit, symbol, receiver, ())])
+            return tuple([of_kind(thing, CLASS) for thing in self._alias(unit, symbol, receiver, ())])
         if item.type is None:
             return ()
         return self._typed(unit, item.parent if item.kind == "property" else symbol, item.type, receiver)
@@ -201,7 +210,7 @@ class RustLinker(Passing):
                 return found
         targets, things = self.member(thing, name)
         is_type = any(self.kind(target) == "type_alias" for target in targets)
-        return tuple([_of_kind(one, INSTANCE) for one in things]) if is_type else ()
+        return tuple([of_kind(one, INSTANCE) for one in things]) if is_type else ()
 
     def _parameter(self, unit: Unit, scope: int, name: str, receiver: Thing | None) -> tuple[Thing, ...]:
         """What a type parameter stands for: what the receiver was made with, or what it is at least."""
@@ -240,7 +249,7 @@ class RustLinker(Passing):
             return ()
         item = unit.symbols[here]
         if item.kind == "impl":
-            return () if item.type is None else _plain(self._typed(unit, here, item.type, None))
+            return () if item.type is None else plain(self._typed(unit, here, item.type, None))
         return (Thing(INSTANCE, unit.file, here),)
 
     # Calls.
@@ -356,7 +365,7 @@ class RustLinker(Passing):
             return local
         name = name.removesuffix("#0")
         targets, things = self.name(unit, scope, name, VALUE)
-        if not targets and name in _WRAPPED and follows == "call":
+        if not targets and name in WRAPPED and follows == "call":
             return (Thing(EXTERNAL, module=f"std::{name}"),)
         return things
 
@@ -397,15 +406,15 @@ class RustLinker(Passing):
             if step.text == "await":
                 return things
             found = merged(
-                self._external_type(thing, step.text)
+                external_type(thing, step.text)
                 or (self._inside(thing, step.text) if step.kind == "::" else self.member(thing, step.text)[1])
                 for thing in things
             )
             # What something outside the project holds may be anyone's.
-            return tuple([_held_outside(one) for one in found]) if step.text.isdigit() else found
+            return tuple([held_outside(one) for one in found]) if step.text.isdigit() else found
         if step.kind == "call":
             given = self.walk(unit, scope, step.inner[0]) if step.inner else ()
-            wrapped = [self._wrapped(thing, given) for thing in things]
+            wrapped = [wrap(thing, given) for thing in things]
             return merged(
                 self.call(thing, given, steps[at - 1].types, unit, scope) if one is None else one
                 for thing, one in zip(things, wrapped, strict=True)
@@ -417,21 +426,6 @@ class RustLinker(Passing):
     def _inside(self, thing: Thing, name: str) -> tuple[Thing, ...]:
         """What a name behind `::` evaluates to: what more of a path may follow, else a value."""
         return self.in_space(thing, name, SPACE)[1] or self.in_space(thing, name, VALUE)[1]
-
-    @staticmethod
-    def _external_type(thing: Thing, name: str) -> tuple[Thing, ...]:
-        """A type behind a path that leaves the project."""
-        if thing.kind == EXTERNAL and name[:1].isupper():
-            return (Thing(MANY, module=f"{str(thing.module).partition('::')[0]}::{name}"),)
-        return ()
-
-    @staticmethod
-    def _wrapped(thing: Thing, given: tuple[Thing, ...]) -> tuple[Thing, ...] | None:
-        """What `Some(x)`, `Ok(x)` and `Err(x)` are."""
-        if thing.kind != EXTERNAL or not str(thing.module).startswith("std::"):
-            return None
-        name = str(thing.module).partition("::")[2]
-        return (made(_WRAPPED[name], *(((), given) if name == "Err" else (given,))),)
 
     def _method(self, unit: Unit, scope: int, things: tuple[Thing, ...], step: Step, after: Step) -> tuple[Thing, ...]:
         """What calling a method gives, or what it hands to a closure."""
@@ -450,25 +444,11 @@ class RustLinker(Passing):
             if targets:
                 found.append(merged(self.call(value, given, step.types, unit, scope) for value in values))
             elif step.kind == "::":
-                found.append(self._made(thing, step.text, given))
+                found.append(made_by(thing, step.text, given))
             else:
                 written = self._typed(unit, scope, step.types, None) if step.types else ()
                 found.append(self.result(thing, step.text, given, written))
         return merged(found)
-
-    @staticmethod
-    def _made(thing: Thing, name: str, given: tuple[Thing, ...]) -> tuple[Thing, ...]:
-        """What a function that the project does not define makes of the type it is called on."""
-        if thing.kind in {CLASS, INSTANCE}:
-            return (thing._replace(kind=INSTANCE, inferred=True),) if name == "default" else ()
-        if thing.kind != MANY:
-            return ()
-        kind = kind_of(thing)
-        if name == "clone":
-            return given
-        if name in MAKERS:
-            return (thing if not given or thing.parameters else thing._replace(parameters=(given,)),)
-        return (made("String"),) if kind in PRIMITIVES and name == "to_string" else ()
 
     def _handed_by(self, thing: Thing, place: tuple[int, int], shift: int) -> tuple[Thing, ...]:
         """What a function of the project hands to a closure that it is given."""
@@ -486,27 +466,3 @@ class RustLinker(Passing):
         return merged(
             one.parameters[place[1]] for one in functions if one.kind == CALLABLE and place[1] < len(one.parameters)
         )
-
-
-def parameters_of(unit: Unit, owner: int) -> list[str]:
-    """The type parameters of a symbol, in the order written."""
-    return [
-        name
-        for (scope, name), hints in unit.hints.items()
-        if scope == owner and "::" not in name and any(kind == "alias" for _, kind, _ in hints)
-    ]
-
-
-def _of_kind(thing: Thing, kind: int) -> Thing:
-    """A type of the project as its name gives it, or as a value of it."""
-    return thing._replace(kind=kind) if thing.kind in {CLASS, INSTANCE} else thing
-
-
-def _held_outside(thing: Thing) -> Thing:
-    """A value of a type that nobody knows, out of one outside the project."""
-    return Thing(MANY, module=f"{thing.module}::") if thing.kind == EXTERNAL else thing
-
-
-def _plain(things: tuple[Thing, ...]) -> tuple[Thing, ...]:
-    """Things as a name gives them, not a type that was inferred."""
-    return tuple([thing._replace(inferred=False) for thing in things])
