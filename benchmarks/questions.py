@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple
 from benchmarks.run import CORPUS, DOCS, fetch_corpus
 from pinakes import Pinakes
 from pinakes.operations import OPERATIONS
+from pinakes.operations._functions import sql_functions
 from pinakes.retrieval.recipes.recipe import Recipe
 from pinakes.retrieval.recipes.shelf import Shelf
 from pinakes.storage.store import Store, open_store
@@ -56,8 +57,14 @@ SUBJECTS: Final = {
     "new_source": "elsewhere",
     "from_kind": "TODO",
     "to_kind": "NOTE",
+    "component": "Select",
+    "old_prop": "kind",
+    "new_prop": "size",
 }
 """Values of parameters that recipes need, for Django."""
+
+
+Functions = dict[str, Callable[..., Any]]
 
 
 class Timed(NamedTuple):
@@ -95,7 +102,7 @@ def time_points(root: Path, home: Path) -> Iterator[Timed]:
         path = root / f"part{file % 100}" / f"m{file}.py"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(_module(file), "utf-8")
-    with _opened(root, home) as store:
+    with _opened(root, home) as (store, _):
         for name, sql in POINTS.items():
             statements = [
                 sql.format(file=file, part=file % 100, number=file % N_FUNCTIONS) for file in range(0, N_FILES, 10)
@@ -106,9 +113,9 @@ def time_points(root: Path, home: Path) -> Iterator[Timed]:
 
 def time_recipes(root: Path, home: Path) -> Iterator[Timed]:
     """Every bundled recipe, at its defaults where it has them."""
-    with _opened(root, home) as store:
+    with _opened(root, home) as (store, functions):
         for recipe in Shelf(root / ".pinakes").all():
-            yield Timed(recipe.id, *_least(partial(_ask_recipe, store, recipe), 3))
+            yield Timed(recipe.id, *_least(partial(_ask_recipe, store, functions, recipe), 3))
 
 
 def table(points: list[Timed], recipes: list[Timed], corpus: str) -> str:
@@ -134,12 +141,12 @@ def _module(file: int) -> str:
 
 
 @contextmanager
-def _opened(root: Path, home: Path) -> Iterator[Store]:
-    """The index of a project, built and open."""
+def _opened(root: Path, home: Path) -> Iterator[tuple[Store, Functions]]:
+    """The index of a project, built and open, with the functions that its SQL may call."""
     project = Pinakes(root, environ={"PINAKES_HOME": str(home), "HOME": str(home)}, facts_cache=False)
     OPERATIONS["index"].run(project.session)
     with open_store(project.session.database) as store:
-        yield store
+        yield store, sql_functions(project.session, store)
 
 
 def _least(ask: Callable[[], int], rounds: int) -> tuple[float, int]:
@@ -156,11 +163,10 @@ def _ask_all(store: Store, statements: list[str]) -> int:
     return sum(len(store.ask(sql, row_limit=1000, timeout_seconds=10).rows) for sql in statements)
 
 
-def _ask_recipe(store: Store, recipe: Recipe) -> int:
+def _ask_recipe(store: Store, functions: Functions, recipe: Recipe) -> int:
     values: dict[str, Any] = {
         item.name: SUBJECTS[item.name] if item.is_required else item.default for item in recipe.parameters
     }
-    functions = {"boundary_rule": lambda _path, _target: None}
     return len(store.ask(recipe.sql, values, row_limit=10_000, timeout_seconds=60, functions=functions).rows)
 
 

@@ -41,12 +41,13 @@ def roots(code: Code, started: frozenset[tuple[str, str]]) -> Iterator[int]:
     """
     for file in code.files:
         yield -file
+    names_started = {name for _, name in started}
     for id_, symbol in code.suspects.items():
         is_free = symbol.parent is None or symbol.file in code.tests
         if (
             (is_free and code.conventions(symbol).called.fullmatch(symbol.name))
             or symbol.name in STARTS
-            or (started and (module_of(code.files[symbol.file].path), symbol.name) in started)
+            or (symbol.name in names_started and (module_of(code.files[symbol.file].path), symbol.name) in started)
             or _is_told(symbol)
             or _is_implementation(code, symbol)
         ):
@@ -65,9 +66,12 @@ def started_by(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _is_told(symbol: Defined) -> bool:
-    return any(REGISTERS.search(name) or name == _TAKES_PLACE for name in decorators_of(symbol)) or (
-        _OVERRIDES.match(symbol.signature or "") is not None
-    )
+    if symbol.decorators is not None and any(
+        REGISTERS.search(name) or name == _TAKES_PLACE for name in decorators_of(symbol)
+    ):
+        return True
+    signature = symbol.signature or ""
+    return "override" in signature and _OVERRIDES.match(signature) is not None
 
 
 def _is_implementation(code: Code, symbol: Defined) -> bool:
