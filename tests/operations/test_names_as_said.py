@@ -35,11 +35,13 @@ PROJECT = {
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Pinakes:
     """An indexed project in many languages."""
-    root: Path = tmp_path_factory.mktemp("said")
+    home: Path = tmp_path_factory.mktemp("said")
+    root = home / "project"
+    root.mkdir()
     for path, text in PROJECT.items():
         write(root, path, text)
     settle(root)
-    pinakes = Pinakes(root)
+    pinakes = Pinakes(root, environ={"PINAKES_HOME": str(home), "HOME": str(home)})
     pinakes.index()
     return pinakes
 

@@ -44,11 +44,14 @@ def test_making_an_instance_calls_the_constructor_it_inherits(project: Pinakes) 
 
 
 def test_callers_of_a_constructor_are_those_that_give_what_it_takes(tmp_path: Path) -> None:
-    (tmp_path / "a.cpp").write_text(
+    root = tmp_path / "project"
+    root.mkdir()
+    (root / "a.cpp").write_text(
         "struct A {\nA(int n);\nA(int n, int m);\n};\n"
-        "void one() { A a(1); }\nvoid two() { new A(1, 2); }\nvoid open(A& a) { A{a}; }\n"
+        "void one() { A a(1); }\nvoid two() { new A(1, 2); }\nvoid open(A& a) { A{a}; }\n",
+        encoding="utf-8",
     )
-    project = Pinakes(tmp_path)
+    project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path), "HOME": str(tmp_path)})
     project.index()
     assert [node.name for node in project.callers("a.cpp:2:1").nodes] == ["one", "open"]
     assert [node.name for node in project.callers("a.cpp:3:1").nodes] == ["two"]
