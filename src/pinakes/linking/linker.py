@@ -24,6 +24,8 @@ Known = tuple[Any, frozenset[int], int]
 _NEVER = 1 << 30
 """After every question that can be under way."""
 _NO_FILES: frozenset[int] = frozenset()
+_MANY_FILES = 16
+"""Sets of so many files are worth looking up."""
 Found = TypeVar("Found")
 
 
@@ -67,6 +69,8 @@ class Linker(ABC):
         """The earliest of them that was asked again inside itself by what is being worked out."""
         self._asked: set[int] = set()
         """The files that what is being worked out rests on."""
+        self._file_sets: dict[frozenset[int], frozenset[int]] = {}
+        """Large sets of files that answers rest on, each once."""
 
     def asks_calls_apart(self, unit: Unit) -> bool:  # noqa: ARG002
         """Whether what a call in a file means also rests on what it is given."""
@@ -257,6 +261,9 @@ class Linker(ABC):
             # What was asked again inside itself was asked by nothing but itself: the answer is whole.
             if self._earliest >= place:
                 files = frozenset(inner) if inner else _NO_FILES
+                if len(inner) > _MANY_FILES:
+                    # Where everything is in sight of everything, many answers rest on the same files: kept once.
+                    files = self._file_sets.setdefault(files, files)
                 self._earliest = _NEVER
                 if self._n_cuts == n_cuts:
                     self._known[key] = (found, files, self._reached - depth)
@@ -276,6 +283,7 @@ class Linker(ABC):
         """Let go of every answer."""
         self._known.clear()
         self._known_cut.clear()
+        self._file_sets.clear()
 
     def _may_go(self, steps: int) -> bool:
         """Whether something may take so many steps more from here."""
