@@ -154,6 +154,14 @@ def test_a_name_means_what_it_must(code: str, expected: dict[str, str]) -> None:
     assert {name: last[name] for name in expected} == expected
 
 
+def test_a_member_of_a_class_has_its_name_only_after_its_value() -> None:
+    text = "from shop import make\n\nclass Box:\n    make: object = make\n    other = make\n    Box = Box\n"
+    found = link_project({**LIBRARY, "app.py": text})
+    assert found["app.py:4 make"] == "import shop/models.py#make"
+    assert found["app.py:5 make"] == "scope app.py#Box.make"
+    assert found["app.py:6 Box"] == "scope app.py#Box"
+
+
 def test_a_decorator_may_make_something_else_of_a_function() -> None:
     files = {
         "kit.py": """\

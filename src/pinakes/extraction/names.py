@@ -293,7 +293,8 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
     """References for the uses that leave their function. The second hot loop."""
     references: list[Reference] = []
     intern, at, self_names = names.setdefault, positions.at, _encoded(spec.self_names) | own_names
-    starts, is_ascii, is_chosen = [*positions.starts, NOWHERE], positions.is_ascii, spec.chooses_constructors
+    starts, is_ascii = [*positions.starts, NOWHERE], positions.is_ascii
+    is_chosen, is_run = spec.chooses_constructors, spec.runs_classes
     line, next_line, here, owner = 0, 0, None, -1
     for name, start, role, scope, receiver in uses:
         if receiver is None:
@@ -302,6 +303,8 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
             settled = scope.settled.get(name)
             if settled is None:
                 settled = scope.settled[name] = _look_up(scope, name, builtins)
+            if settled[1] >= 0 and is_run and scope.kind == CLASS:
+                settled = _look_up(_seen_by_value(scope, name, start), name, builtins)
             resolution, target, binding, is_class = settled
             if resolution < 0:
                 continue
@@ -390,6 +393,14 @@ def _seen_by_decorator(scope: Scope, name: bytes, start: int) -> Scope:
     if found is None or found.parent is None or not isinstance(bound, Definition) or bound.replaces is not None:
         return scope
     return found.parent if bound.start <= start < bound.name_start else scope
+
+
+def _seen_by_value(scope: Scope, name: bytes, start: int) -> Scope:
+    """Where the value of a class's member is looked up: outside, where it has the member's name (`Form = Form`)."""
+    bound = scope.bound.get(name)
+    if scope.parent is None or not isinstance(bound, Definition) or bound.replaces is not None:
+        return scope
+    return scope.parent if bound.opens < 0 and bound.name_start < start < bound.end else scope
 
 
 def _is_open_below(scope: Scope, found: Scope) -> bool:

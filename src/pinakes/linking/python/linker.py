@@ -42,6 +42,7 @@ def _steps(path: str) -> list[tuple[str, str, str, str, str]]:
 class PythonLinker(PythonStatements):
     """Resolves names of Python files."""
 
+    trusts_scopes = True
     is_lexical = True
 
     def __init__(self, modules: Modules, unit_of: Callable[[int], Unit]) -> None:
