@@ -127,7 +127,7 @@ def make():
         ),
         (
             "import shop\n\ndef f(xs: dict[str, shop.Item]):\n    for k, x in xs.items(): x.price; k.label\n",
-            {"price": "type shop/models.py#Item.price", "label": "unresolved"},
+            {"price": "type shop/models.py#Item.price", "label": "external builtins"},
         ),
         (
             (
@@ -156,10 +156,41 @@ def test_a_name_means_what_it_must(code: str, expected: dict[str, str]) -> None:
 
 def test_a_member_of_a_class_has_its_name_only_after_its_value() -> None:
     text = "from shop import make\n\nclass Box:\n    make: object = make\n    other = make\n    Box = Box\n"
+    text += "    kinds: list[int]\n    def list(self) -> None: ...\n"
     found = link_project({**LIBRARY, "app.py": text})
     assert found["app.py:4 make"] == "import shop/models.py#make"
     assert found["app.py:5 make"] == "scope app.py#Box.make"
     assert found["app.py:6 Box"] == "scope app.py#Box"
+    assert found["app.py:7 list"] == "external builtins"
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("for k in given:\n        k.price", "external builtins"),
+        ("for k in given.keys():\n        k.price", "external builtins"),
+        ("for v in given.values():\n        v.price", "type shop/models.py#Item.price"),
+        ("given['a'].price", "type shop/models.py#Item.price"),
+        ("given.popitem()[1].price", "type shop/models.py#Item.price"),
+        ("for k in turned:\n        k.price", "type shop/models.py#Item.price"),
+        ("for k, _ in turned.items():\n        k.price", "type shop/models.py#Item.price"),
+        ("one, two = turned\n    two.price", "type shop/models.py#Item.price"),
+        ("turned[given].price", "external builtins"),
+        ("for k in written:\n        k.price", "unresolved"),
+        ("written['a'].price", "type shop/models.py#Item.price"),
+        ("for k in {'a': Item(1)}:\n        k.price", "unresolved"),
+    ],
+)
+def test_going_over_a_mapping_gives_its_keys(code: str, expected: str) -> None:
+    head = "def f(given: dict[str, Item], turned: dict[Item, str]):\n    written = {'a': Item(1)}\n"
+    found = link_project({**LIBRARY, "app.py": f"from shop import Item\n{head}    {code}\n"})
+    assert next(told for key, told in found.items() if key.endswith(" price") and key.startswith("app")) == expected
+
+
+def test_a_call_of_type_before_an_assignment_is_no_alias() -> None:
+    text = "class Box:\n    size = 1\n    def grow(self):\n        type(self).size = 2\n        self.size\n"
+    found = link_project({"app.py": text})
+    assert found["app.py:5 size"] == "member app.py#Box.size"
 
 
 def test_a_decorator_may_make_something_else_of_a_function() -> None:

@@ -39,6 +39,7 @@ UNRESOLVED, BY_SCOPE, BY_IMPORT, BY_MEMBER, EXTERNAL, CANDIDATE = map(
 LOCAL = (-1, -1, -1, False)
 """A name that never leaves its function: settled, and not worth a reference."""
 NOWHERE = 1 << 62
+_CLASS_TEXT = frozenset({CLASS, HEADER})
 CLASS_KINDS = frozenset({"class", "enum", "struct", "record"})
 
 _TYPE_KINDS = frozenset({"class", "interface", "enum", "type_alias", "struct", "union"})
@@ -303,8 +304,8 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
             settled = scope.settled.get(name)
             if settled is None:
                 settled = scope.settled[name] = _look_up(scope, name, builtins)
-            if settled[1] >= 0 and is_run and scope.kind == CLASS:
-                settled = _look_up(_seen_by_value(scope, name, start), name, builtins)
+            if settled[1] >= 0 and is_run and scope.kind in _CLASS_TEXT:
+                settled, scope = _in_class_text(settled, scope, name, start, builtins)  # noqa: PLW2901 - see there.
             resolution, target, binding, is_class = settled
             if resolution < 0:
                 continue
@@ -395,12 +396,25 @@ def _seen_by_decorator(scope: Scope, name: bytes, start: int) -> Scope:
     return found.parent if bound.start <= start < bound.name_start else scope
 
 
-def _seen_by_value(scope: Scope, name: bytes, start: int) -> Scope:
-    """Where the value of a class's member is looked up: outside, where it has the member's name (`Form = Form`)."""
-    bound = scope.bound.get(name)
-    if scope.parent is None or not isinstance(bound, Definition) or bound.replaces is not None:
-        return scope
-    return scope.parent if bound.opens < 0 and bound.name_start < start < bound.end else scope
+def _in_class_text(
+    settled: Settled, scope: Scope, name: bytes, start: int, builtins: frozenset[bytes]
+) -> tuple[Settled, Scope]:
+    """What a name in the text of a class means, given its last meaning there: before its first one, what is outside.
+
+    A member has its name only after its value (`Form = Form`). Types may be named before their class is there. What
+    the language has is seen from outside the class, for linking knows no order.
+    """
+    found = scope if scope.kind == CLASS else scope.parent
+    bound = None if found is None or found.kind != CLASS else found.bound.get(name)
+    if found is None or found.parent is None or not isinstance(bound, Definition) or bound.opens == CLASS:
+        return settled, scope
+    while bound.replaces is not None:
+        bound = bound.replaces
+    is_before = start < (bound.end if bound.opens < 0 else bound.name_start)
+    outside = _look_up(found.parent, name, builtins) if is_before else settled
+    if outside[0] == EXTERNAL and found.parent.parent is not None:
+        return outside, found.parent.parent
+    return (settled if outside[0] == UNRESOLVED else outside), scope
 
 
 def _is_open_below(scope: Scope, found: Scope) -> bool:

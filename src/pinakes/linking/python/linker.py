@@ -11,7 +11,7 @@ from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
-from pinakes.linking.python.containers import OUTSIDE, in_container, item_outside
+from pinakes.linking.python.containers import OUTSIDE, in_container, is_mapping, item_outside, mapping
 from pinakes.linking.python.fields import field_of
 from pinakes.linking.python.order import counted, in_order
 from pinakes.linking.python.statements import PythonStatements
@@ -201,9 +201,10 @@ class PythonLinker(PythonStatements):
         values = surely([self.evaluate(unit, scope, path) for path in text.split("|")])
         if kind == "item":
             return merged(self._items(value) for value in values)
-        if kind in {"many", "collected"}:
-            items = values if kind == "many" else merged(self._items(value) for value in values)
-            return (Thing(MANY, items=items) if items else OUTSIDE,)
+        if kind in {"many", "mapped", "collected"}:
+            items = merged(self._items(value) for value in values) if kind == "collected" else values
+            held = mapping((), items) if kind == "mapped" else Thing(MANY, items=items)
+            return (held if items else OUTSIDE,)
         if kind == "entered":
             return merged(self._entered(value) for value in values)
         return values
@@ -404,7 +405,7 @@ class PythonLinker(PythonStatements):
 
     def _placed(self, thing: Thing, place: int) -> tuple[Thing, ...]:
         """The item of something at a place: `a, b = pair`."""
-        if thing.kind == MANY and thing.parameters:
+        if thing.kind == MANY and thing.parameters and not is_mapping(thing):
             return thing.parameters[place] if place < len(thing.parameters) else ()
         if thing.kind == INSTANCE:
             unit = self._unit(thing.file)

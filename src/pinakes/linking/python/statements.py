@@ -3,7 +3,7 @@
 from abc import abstractmethod
 
 from pinakes.linking.linker import merged
-from pinakes.linking.python.containers import item_outside
+from pinakes.linking.python.containers import item_outside, items_of
 from pinakes.linking.python.types import PythonTypes
 from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, Thing
 
@@ -18,12 +18,12 @@ class PythonStatements(PythonTypes):
     def _items(self, thing: Thing) -> tuple[Thing, ...]:
         """What iterating over something gives."""
         if thing.kind == MANY:
-            return thing.items
+            return items_of(thing)
         if thing.kind == INSTANCE:
             makers = self._asked_of(thing, "__iter__", "__aiter__")
             found = merged([value.items if value.kind == MANY else self._next(value) for value in makers])
             container = None if found else self._as_container(thing)
-            return found if container is None else container.items
+            return found if container is None else items_of(container)
         if thing.kind == CLASS and self._unit(thing.file).symbols[thing.symbol].kind == "enum":
             return (thing._replace(kind=INSTANCE),)
         return item_outside(thing)

@@ -6,6 +6,7 @@ from collections.abc import Container
 from pinakes.languages.python.hints import HEAD
 from pinakes.linking.linker import MOST, Linker, Named, merged
 from pinakes.linking.python.annotations import Annotation, parse_annotation
+from pinakes.linking.python.containers import items_of, mapping
 from pinakes.linking.python.generics import Generics, names_in, parse_head
 from pinakes.linking.python.words import ITERABLES, MAPPINGS, WRAPPERS
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, INSTANCE, MANY, MODULE, Thing
@@ -196,7 +197,7 @@ class PythonTypes(Linker):
     def _as_container(self, thing: Thing) -> Thing | None:
         """The container of the language that an instance is one of, where it is known what that holds."""
         found = self._outside_types(thing, _CONTAINERS)
-        return next((value for value in found if value.kind == MANY and value.items), None)
+        return next((value for value in found if value.kind == MANY and (value.items or items_of(value))), None)
 
     def _awaited(self, thing: Thing) -> tuple[Thing, ...]:
         """What awaiting an instance gives, where its class says so. Paths do not tell what is awaited."""
@@ -224,7 +225,7 @@ def _of_container(last: str, one: Annotation, arguments: list[tuple[Thing, ...]]
     if last in ITERABLES:
         return (Thing(MANY, items=arguments[0] if arguments else ()),)
     if last in MAPPINGS:
-        return (Thing(MANY, items=arguments[1] if len(arguments) > 1 else ()),)
+        return (mapping(arguments[0] if arguments else (), arguments[1] if len(arguments) > 1 else ()),)
     return ()
 
 
