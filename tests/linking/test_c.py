@@ -246,6 +246,14 @@ def test_what_stands_in_for_names_of_the_system_is_not_what_they_mean(body: str,
     assert meanings({**STANDING, "use.c": use}, "use.c")[f"3 {key}"] == expected
 
 
+def test_a_macro_makes_a_member_of_the_one_name_it_is_given() -> None:
+    text = "struct link {\n  BIT(open);\n  PAIR(a, b);\n  struct link *next;\n};\n"
+    text += "int f(struct link *l) {\n  return l->open +\n  l->next->open +\n  l->a;\n}\n"
+    found = meanings({"use.c": text}, "use.c")
+    assert found["7 open"] == found["8 open"] == "use.c#link.open"
+    assert found["9 a"] == "unresolved"
+
+
 def test_files_of_a_system_mean_what_stands_there_for_it() -> None:
     use = '#include "port.h"\nvoid use(void) { fork(); }\n'
     assert meanings({**STANDING, "win/use.c": use}, "win/use.c")["2 fork"] == "win/port.h#fork"
