@@ -258,6 +258,44 @@ def test_packages_below_a_source_folder_and_scripts_beside_their_modules() -> No
     assert found["scripts/check.py:2 cut"] == "import scripts/release.py#cut"
 
 
+def test_sources_kept_apart_need_no_init_file() -> None:
+    files = {
+        "src/pkg/core.py": "def run(): ...\n",
+        "src/json/odd.py": "def odd(): ...\n",
+        "src/yaml/odd.py": "def odd(): ...\n",
+        "tools/kit/core.py": "def run(): ...\n",
+        "tests/test_core.py": "from pkg.core import run\nrun()\nimport json\njson.dumps()\nimport yaml\nyaml.load()\n",
+        "tests/test_kit.py": "from kit.core import run\nrun()\n",
+    }
+    found = link_project(files)
+    assert found["tests/test_core.py:2 run"] == "import src/pkg/core.py#run"
+    assert found["tests/test_core.py:4 dumps"] == "external json"
+    assert found["tests/test_core.py:6 load"] == "external yaml"
+    assert found["tests/test_kit.py:2 run"] == "external kit"
+
+
+def test_paths_go_on_through_what_a_name_is_asked_to_be() -> None:
+    text = """\
+class Inner:
+    def go(self): ...
+
+class Problem(Exception): ...
+
+class Conflict(Problem):
+    def __init__(self, inner: Inner):
+        self.inner = inner
+
+def f(problem: Problem, box):
+    assert isinstance(problem, Conflict)
+    problem.inner.go()
+    problem.args.go()
+"""
+    found = link_project({"app.py": text})
+    assert found["app.py:12 inner"] == "type app.py#Conflict.inner"
+    assert found["app.py:12 go"] == "type app.py#Inner.go"
+    assert found["app.py:13 go"] == "external builtins"
+
+
 def test_circles_end() -> None:
     files = {
         "a.py": "from b import x\nfrom b import *\nx.y.z()\n\n\nclass A(B): ...\n\n\nA().run()\n",

@@ -11,7 +11,7 @@ from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
-from pinakes.linking.python.containers import OUTSIDE, in_container, is_mapping, item_outside, mapping
+from pinakes.linking.python.containers import OUTSIDE, in_container, mapping
 from pinakes.linking.python.fields import field_of
 from pinakes.linking.python.order import counted, in_order
 from pinakes.linking.python.statements import PythonStatements
@@ -360,7 +360,7 @@ class PythonLinker(PythonStatements):
         if path.isascii() and path.isidentifier():
             return self.name(unit, scope, path)[1][:MOST]
         things: tuple[Thing, ...] | None = None
-        name = ""
+        name, before = "", ""
         for word, call, place, item, other in _steps(path):
             if other:
                 return (OUTSIDE,) if path.startswith(('"', "'", "{")) else ()
@@ -369,7 +369,7 @@ class PythonLinker(PythonStatements):
                     return ()
                 things = self.name(unit, scope, word)[1]
             elif word:
-                things = merged(self.member(thing, word)[1] for thing in things)
+                things = self._step(unit, scope, things, before, word)
             elif call:
                 things = self._call(unit, scope, things, name)
             elif item:
@@ -379,7 +379,16 @@ class PythonLinker(PythonStatements):
             if not things:
                 return ()
             name = word
+            before = f"{before}.{word}" if before else word
         return (things or ())[:MOST]
+
+    def _step(self, unit: Unit, scope: int, things: tuple[Thing, ...], path: str, name: str) -> tuple[Thing, ...]:
+        """What a member of something is; where that lies outside, of what the path to it is asked to be."""
+        found = merged(self.member(thing, name)[1] for thing in things)
+        if found and all(thing.kind == EXTERNAL for thing in found):
+            asked = [self.member(thing, name) for thing in self.narrowed(unit, scope, path)]
+            return merged(values for targets, values in asked if targets) or found
+        return found
 
     def _call(self, unit: Unit, scope: int, things: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
         if name == "super" and things == (OUTSIDE,):
@@ -394,25 +403,6 @@ class PythonLinker(PythonStatements):
             else:
                 found.append(self._called(thing))
         return merged(found)
-
-    def _subscripted(self, thing: Thing) -> tuple[Thing, ...]:
-        if thing.kind == MANY:
-            return thing.items
-        if thing.kind == INSTANCE:
-            container = self._as_container(thing)
-            return self._called_member(thing, "__getitem__") if container is None else container.items
-        return (thing,) if thing.kind == CLASS else item_outside(thing)
-
-    def _placed(self, thing: Thing, place: int) -> tuple[Thing, ...]:
-        """The item of something at a place: `a, b = pair`."""
-        if thing.kind == MANY and thing.parameters and not is_mapping(thing):
-            return thing.parameters[place] if place < len(thing.parameters) else ()
-        if thing.kind == INSTANCE:
-            unit = self._unit(thing.file)
-            if any(path.endswith("NamedTuple") for path in unit.bases[thing.symbol]):
-                fields = [index for (index, *_) in unit.members[thing.symbol].values() if unit.symbols[index].type]
-                return self._values(unit, fields[place], None) if place < len(fields) else ()
-        return self._items(thing)
 
     def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:  # noqa: ARG002
         """A plain name where it is used; types and values share their names."""
