@@ -164,6 +164,28 @@ def test_a_member_of_a_class_has_its_name_only_after_its_value() -> None:
     assert found["app.py:7 list"] == "external builtins"
 
 
+def test_types_and_defaults_of_a_method_see_what_its_class_has_by_then() -> None:
+    text = """\
+class Kind: ...
+class Box:
+    class Kind:
+        def go(self): ...
+    size = 3
+    def f(self, n=size, kind: Kind = None) -> "Kind":
+        size
+        return kind.go()
+    def list(self): ...
+    def all(self) -> list: ...
+Box().f().go()
+"""
+    found = link_project({"app.py": text})
+    assert found["app.py:6 size"] == "scope app.py#Box.size"
+    assert found["app.py:6 Kind"] == "scope app.py#Box.Kind"
+    assert found["app.py:7 size"] == "unresolved"
+    # No type is a method.
+    assert found["app.py:10 list"] == "external builtins"
+
+
 @pytest.mark.parametrize(
     ("code", "expected"),
     [

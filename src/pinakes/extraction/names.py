@@ -304,8 +304,12 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
             settled = scope.settled.get(name)
             if settled is None:
                 settled = scope.settled[name] = _look_up(scope, name, builtins)
-            if settled[1] >= 0 and is_run and scope.kind in _CLASS_TEXT:
-                settled, scope = _in_class_text(settled, scope, name, start, builtins)  # noqa: PLW2901 - see there.
+            if is_run:
+                if scope.kind == FUNCTION:
+                    if scope.definition is not None and start < scope.definition.head_end:
+                        settled = _in_head(settled, scope, name, start)
+                elif settled[1] >= 0 and scope.kind in _CLASS_TEXT:
+                    settled, scope = _in_class_text(settled, scope, name, start, builtins)  # noqa: PLW2901
             resolution, target, binding, is_class = settled
             if resolution < 0:
                 continue
@@ -396,6 +400,19 @@ def _seen_by_decorator(scope: Scope, name: bytes, start: int) -> Scope:
     return found.parent if bound.start <= start < bound.name_start else scope
 
 
+def _in_head(settled: Settled, scope: Scope, name: bytes, start: int) -> Settled:
+    """What a name in the types and defaults of a function means, given what it means inside.
+
+    They run where the function is made, so that a method's see what its class has by then. No method is meant there.
+    """
+    around = None if scope.parent is None else scope.parent.parent
+    if around is None or around.kind != CLASS or name in scope.bound:
+        return settled
+    bound = around.bound.get(name)
+    is_there = isinstance(bound, Definition) and bound.opens != FUNCTION and bound.replaces is None
+    return _meaning(bound) if is_there and bound is not None and bound.end <= start else settled
+
+
 def _in_class_text(
     settled: Settled, scope: Scope, name: bytes, start: int, builtins: frozenset[bytes]
 ) -> tuple[Settled, Scope]:
@@ -412,7 +429,7 @@ def _in_class_text(
         bound = bound.replaces
     is_before = start < (bound.end if bound.opens < 0 else bound.name_start)
     outside = _look_up(found.parent, name, builtins) if is_before else settled
-    if outside[0] == EXTERNAL and found.parent.parent is not None:
+    if outside[0] == EXTERNAL and found is scope and found.parent.parent is not None:
         return outside, found.parent.parent
     return (settled if outside[0] == UNRESOLVED else outside), scope
 

@@ -53,7 +53,7 @@ class PythonTypes(Linker):
             return self._bound_to_self(unit, scope, one.name, receiver) or self._stands_for(
                 unit, scope, one.name, receiver
             )
-        known = self.evaluate(unit, scope, one.name)
+        known = self.evaluate(unit, scope, one.name) or self._of_class_around(unit, scope, one.name)
         classes = [thing for thing in known if thing.kind == CLASS]
         if classes and not arguments and not self._is_called(classes, last):
             # A name for a class with arguments: `Items = Box[Item]`.
@@ -68,6 +68,12 @@ class PythonTypes(Linker):
         # A name for another type: `Handler = Callable[...]`, `JSON = dict[str, Item]`.
         alias = self._alias(unit, scope, one.name, receiver)
         return alias or _of_container(last, one, arguments) or _outside_or_known(known)
+
+    def _of_class_around(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+        """The class that a name means where it is one of the class around a method: its head is read there."""
+        around = unit.symbols[scope].parent if scope >= 0 else -1
+        found = self.evaluate(unit, around, name) if around >= 0 and unit.type_around(scope) == around else ()
+        return tuple([thing for thing in found if thing.kind == CLASS])
 
     def _is_called(self, classes: list[Thing], name: str) -> bool:
         return all(self._unit(thing.file).symbols[thing.symbol].name == name for thing in classes)
