@@ -11,6 +11,7 @@ from pinakes.retrieval.look import Look
 from pinakes.retrieval.nodes import Describer
 from pinakes.retrieval.paging import Page, check_depth
 from pinakes.retrieval.pick import unknown_path
+from pinakes.retrieval.prototypes import with_definitions
 from pinakes.retrieval.subject import MOST_NAMED, Subject, read_files, read_symbols
 from pinakes.retrieval.walk import DEEPEST, DEPTH, EXHAUSTED, LIMIT, Neighbours, Step, Walk, walk
 from pinakes.storage.graph import file_of
@@ -33,7 +34,7 @@ class Leg(NamedTuple):
 def find_callers(look: Look, query: str, *, path: str | None, depth: int, page: Page) -> Reached:
     """Who calls a symbol. Raises NotFoundError when there is no such symbol."""
     check_depth(depth)
-    subject = read_symbols(look, query, path=path)
+    subject = with_definitions(look, read_symbols(look, query, path=path))
     leg = Leg(None, walk(subject.ids, Edges(look.store).callers, depth=depth))
     return _reached(look, subject, "callers", [leg], depth, page)
 
@@ -41,7 +42,7 @@ def find_callers(look: Look, query: str, *, path: str | None, depth: int, page: 
 def find_callees(look: Look, query: str, *, path: str | None, depth: int, page: Page) -> Reached:
     """What a symbol calls; a type stands for its members. Raises NotFoundError when there is no such symbol."""
     check_depth(depth)
-    subject = read_symbols(look, query, path=path)
+    subject = with_definitions(look, read_symbols(look, query, path=path))
     edges = Edges(look.store)
     starts = with_members(look, subject)
     leg = Leg(None, walk(starts, edges.callees, depth=depth))
@@ -81,7 +82,7 @@ def find_impact(look: Look, query: str, *, path: str | None, via: Collection[Via
     edges = Edges(look.store)
     files = read_files(look, query)
     if files is None:
-        subject = read_symbols(look, query, path=path)
+        subject = with_definitions(look, read_symbols(look, query, path=path))
         chosen = via or OF_SYMBOLS
         starts = with_members(look, subject)
     else:

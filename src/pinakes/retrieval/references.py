@@ -8,6 +8,7 @@ from pinakes.retrieval.local_names import Local
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.paging import Page
 from pinakes.retrieval.pick import symbols_around
+from pinakes.retrieval.prototypes import with_definitions
 from pinakes.retrieval.subject import MOST_NAMED, Subject, read_subject, read_symbols
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
@@ -33,7 +34,7 @@ def find_references(look: Look, query: str, wanted: Wanted, *, path: str | None,
         return _of_local(look, query, subject.local, wanted, page)
     if not subject.symbols:
         subject = read_symbols(look, query, path=path)
-    return _of_symbols(look, subject, wanted, page)
+    return _of_symbols(look, with_definitions(look, subject), wanted, page)
 
 
 def _of_symbols(look: Look, subject: Subject, wanted: Wanted, page: Page) -> References:
