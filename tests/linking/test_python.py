@@ -318,6 +318,20 @@ def f(problem: Problem, box):
     assert found["app.py:13 go"] == "external builtins"
 
 
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("def f(x):\n    if isinstance(x, ValueError):\n        x.args\n", "unresolved"),
+        ("def f():\n    x = ValueError()\n    if isinstance(x, ValueError):\n        x.args\n", "external builtins"),
+        ("def f(box):\n    x = box.pop()\n    isinstance(x, ValueError)\n    x.args\n", "unresolved"),
+        ("def f(x: object):\n    x.args\n", "unresolved"),
+    ],
+)
+def test_what_is_asked_to_be_outside_may_hold_something_else(code: str, expected: str) -> None:
+    found = link_project({"app.py": code})
+    assert next(told for key, told in found.items() if key.endswith(" args")) == expected
+
+
 def test_circles_end() -> None:
     files = {
         "a.py": "from b import x\nfrom b import *\nx.y.z()\n\n\nclass A(B): ...\n\n\nA().run()\n",

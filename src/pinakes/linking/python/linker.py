@@ -190,8 +190,11 @@ class PythonLinker(PythonStatements):
         if any(thing.kind != EXTERNAL for thing in found):
             return found
         # What is asked for by name is of the project, though what it comes from may hold other things too.
-        narrowed = [self._annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed"]
-        return merged(narrowed) or found
+        texts = [text for _, kind, text in hints if kind == "narrowed"]
+        narrowed = merged(self._annotated(unit, owner, text, receiver) for text in texts)
+        # What holds something unknown may be of the project, though it is asked for something outside as well.
+        is_sure = found or any(thing.kind != EXTERNAL for thing in narrowed)
+        return (narrowed or found) if is_sure else ()
 
     def _followed(self, unit: Unit, scope: int, kind: str, text: str) -> tuple[Thing, ...]:
         place = _PLACE.search(text) if kind == "item" else None

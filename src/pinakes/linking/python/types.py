@@ -85,7 +85,7 @@ class PythonTypes(Linker):
         """What is of a type that only typing knows; None for any other type."""
         if last == "Self":
             return () if receiver is None else (receiver._replace(kind=INSTANCE, inferred=True),)
-        if last in {"None", "Any", "Literal"}:
+        if last in {"None", "Any", "Literal", "object"}:
             return ()
         if last in WRAPPERS:
             return merged(arguments if last == "Union" else arguments[:1])
