@@ -66,7 +66,7 @@ def _by_file(references: Iterable[ReferenceBrief], style: Style) -> list[str]:
     columns = (
         Column(paint=dim, is_number=True, may_be_cut=False),
         Column(paint=cyan, may_be_cut=False),
-        Column(),
+        Column(keeps_end=True),
         Column(paint=dim, may_be_cut=False),
     )
     lines = []
