@@ -253,6 +253,30 @@ def test_references_stand_under_their_files_with_counts_first() -> None:
     )
 
 
+def test_uses_that_were_not_settled_are_told_by_their_number() -> None:
+    answer = References(
+        evidence=Evidence(freshness="fresh"),
+        query="area",
+        symbols=[brief("area")],
+        total=0,
+        kinds=[],
+        references=[],
+        candidates_total=2,
+    )
+    assert render(answer, Style()) == (
+        "method Shape.area  src/shapes.py:10  0 references\n"
+        "2 uses of this name not settled, may or may not mean it: --candidates\n"
+    )
+    reached = Reached(
+        evidence=Evidence(freshness="fresh"), query="is_gone?", relation="callers", starts=[brief("area")], total=0,
+        files=0, depth=1, stopped="exhausted", nodes=[], candidates_total=1,
+    )  # fmt: skip
+    assert render(reached, Style()) == (
+        "method Shape.area  src/shapes.py:10  0 callers\n"
+        "1 call of this name not settled, may or may not mean it: `pinakes references 'is_gone?' --candidates`\n"
+    )
+
+
 def test_candidates_are_told_apart_from_definitions() -> None:
     asked = ReferenceBrief(name="area", kind="call", path="a.py", line=7, col=3, resolution="unresolved", receiver="it")
     answer = Definitions(

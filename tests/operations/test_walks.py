@@ -25,6 +25,13 @@ def test_callers_tell_calls_through_an_overridden_method(project: Pinakes) -> No
     ]
 
 
+def test_callers_and_impact_tell_how_many_uses_of_the_name_were_not_settled(project: Pinakes) -> None:
+    assert project.callers("Item.tax").candidates_total == 1
+    assert project.impact("Item.tax").candidates_total == 1
+    assert project.callers("rate").candidates_total == 0
+    assert project.callees("Item.tax").candidates_total == 0
+
+
 def test_super_and_a_named_base_call_no_override(project: Pinakes) -> None:
     assert "Comic.tax" not in [node.name for node in project.callers("Book.tax").nodes]
     assert "Book.tax" not in [node.name for node in project.callers("Comic.tax").nodes]

@@ -58,6 +58,9 @@ class Reached(Answer, frozen=True, kw_only=True, omit_defaults=True):
     nodes: list[ReachedNode]
     unresolved: int = 0
     """Calls from where the walk started that were not settled, and so lead nowhere."""
+    candidates_total: int = 0
+    """Of callers and impact: references by the name of what was asked about that were not settled. They may mean it,
+    and are not followed; `references` lists them as candidates."""
     cursor: str | None = None
     hint: str | None = None
 

@@ -9,11 +9,12 @@ from pinakes.retrieval.brief import brief
 from pinakes.retrieval.edges import TYPE_KINDS, Edges, joined
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.nodes import Describer
+from pinakes.retrieval.open_uses import open_uses
 from pinakes.retrieval.paging import Page, check_depth
 from pinakes.retrieval.pick import unknown_path
 from pinakes.retrieval.subject import MOST_NAMED, Subject, read_files, read_symbols
 from pinakes.retrieval.walk import DEEPEST, DEPTH, EXHAUSTED, LIMIT, Neighbours, Step, Walk, walk
-from pinakes.storage.graph import file_of
+from pinakes.storage.graph import CALLS, file_of
 
 Direction = Literal["up", "down", "both"]
 Via = Literal["calls", "uses", "imports", "heritage", "dependencies"]
@@ -35,7 +36,8 @@ def find_callers(look: Look, query: str, *, path: str | None, depth: int, page: 
     check_depth(depth)
     subject = read_symbols(look, query, path=path)
     leg = Leg(None, walk(subject.ids, Edges(look.store).callers, depth=depth))
-    return _reached(look, subject, "callers", [leg], depth, page)
+    n_open, _ = open_uses(look, subject.symbols, 0, kinds=CALLS)
+    return _reached(look, subject, "callers", [leg], depth, page, candidates=n_open)
 
 
 def find_callees(look: Look, query: str, *, path: str | None, depth: int, page: Page) -> Reached:
@@ -92,7 +94,8 @@ def find_impact(look: Look, query: str, *, path: str | None, via: Collection[Via
             starts += [row.id for file in files.ids for row in look.store.symbols_in(file)]
     neighbours = ways_of_change(edges, chosen)
     leg = Leg(None, _without(walk(starts, neighbours, depth=depth), starts))
-    return _reached(look, subject, "impact", [leg], depth, page)
+    n_open, _ = open_uses(look, subject.symbols, 0, kinds=CALLS if set(chosen) == {"calls"} else ())
+    return _reached(look, subject, "impact", [leg], depth, page, candidates=n_open)
 
 
 def ways_of_change(edges: Edges, chosen: Collection[Via] = OF_SYMBOLS) -> Neighbours:
@@ -119,8 +122,16 @@ def _without(walked: Walk, starts: list[int]) -> Walk:
     return Walk([step for step in walked.steps if step.node not in begun], walked.stopped)
 
 
-def _reached(
-    look: Look, subject: Subject, relation: str, legs: list[Leg], depth: int, page: Page, *, unresolved: int = 0
+def _reached(  # noqa: PLR0913
+    look: Look,
+    subject: Subject,
+    relation: str,
+    legs: list[Leg],
+    depth: int,
+    page: Page,
+    *,
+    unresolved: int = 0,
+    candidates: int = 0,
 ) -> Reached:
     found = [(leg.direction, step) for leg in legs for step in leg.walk.steps]
     shown = found[page.start : page.end]
@@ -137,6 +148,7 @@ def _reached(
         stopped=min((leg.walk.stopped for leg in legs), key=_MORE_FIRST.index),
         nodes=[_node(describer, step, direction) for direction, step in shown],
         unresolved=unresolved,
+        candidates_total=candidates,
         cursor=cursor,
         truncated=cursor is not None,
         hint=subject.hint,

@@ -1,5 +1,6 @@
 """What walks reached: lists, trees, chains and cycles."""
 
+import shlex
 from collections.abc import Iterator
 from typing import Final
 
@@ -41,9 +42,17 @@ def reached_text(answer: Reached, style: Style) -> str:
     if answer.nodes:
         lines.append(_table(answer.nodes, style))
     lines += more_lines(answer.total, answer.cursor, style)
+    if answer.candidates_total:
+        lines.append(dim(_open_line(answer), style))
     if answer.hint:
         lines.append(dim(collapsed(answer.hint), style))
     return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not answer.nodes)])
+
+
+def _open_line(answer: Reached) -> str:
+    told = counted(answer.candidates_total, "call" if answer.relation == "callers" else "use")
+    how = f"pinakes references {shlex.quote(collapsed(answer.query))} --candidates"
+    return f"{told} of this name not settled, may or may not mean it: `{how}`"
 
 
 def _stop_parts(stopped: str, depth: int) -> list[str]:
