@@ -1,5 +1,7 @@
 """Which symbols a name or an id stands for."""
 
+from difflib import get_close_matches
+
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import key_number
 from pinakes.retrieval.find import matches_path
@@ -7,6 +9,9 @@ from pinakes.retrieval.naming import dotted, plain_name, symbols_called
 from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow
 from pinakes.words import folded
+
+_MOST_ALIKE = 500
+"""Names that share half of their pairs of letters with one: as many as are compared letter by letter."""
 
 
 def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None) -> list[SymbolRow]:
@@ -72,9 +77,25 @@ def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -
     plain = plain_name(query)
     near = store.names_holding(folded(plain.rpartition(".")[2] or plain))
     names = sorted({name for _, name in near}, key=lambda name: (len(name), name))[:5]
+    names = names or _misspelt(store, plain.rpartition(".")[2] or plain)
     if names:
         return f"No symbol is named {query!r}. Near: {', '.join(names)}. `pinakes find {query}` looks further."
     return f"No symbol is named {query!r}. `pinakes status` tells which files are not indexed."
+
+
+def _misspelt(store: Store, name: str) -> list[str]:
+    """Names that are nearly written like one that there is not, the most alike first."""
+    pairs = _pairs(folded(name))
+    if not pairs:
+        return []
+    alike = {text for _, text in store.names_holding("") if len(pairs & _pairs(folded(text))) * 2 >= len(pairs)}
+    return get_close_matches(
+        name, sorted(alike, key=lambda text: (abs(len(text) - len(name)), text))[:_MOST_ALIKE], 5, 0.75
+    )
+
+
+def _pairs(text: str) -> frozenset[str]:
+    return frozenset(text[at : at + 2] for at in range(len(text) - 1))
 
 
 def unknown_path(store: Store, path: str) -> str:
