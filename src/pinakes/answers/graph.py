@@ -40,7 +40,7 @@ class ReachedNode(Node, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Reached(Answer, frozen=True, kw_only=True, omit_defaults=True):
-    """What a walk from a symbol or file reached, nearest first."""
+    """What a walk from a symbol or file reached, nearest first; of what is equally near, test code last."""
 
     paged: ClassVar[str | None] = "nodes"
 

@@ -133,7 +133,7 @@ def _reached(  # noqa: PLR0913
     unresolved: int = 0,
     candidates: int = 0,
 ) -> Reached:
-    found = [(leg.direction, step) for leg in legs for step in leg.walk.steps]
+    found = [(leg.direction, step) for leg in legs for step in _tests_last(look, leg.walk.steps)]
     shown = found[page.start : page.end]
     describer = Describer(look, [node for _, step in shown for node in (step.node, step.edge.source)])
     cursor = page.next_cursor(len(found))
@@ -153,6 +153,14 @@ def _reached(  # noqa: PLR0913
         truncated=cursor is not None,
         hint=subject.hint,
     )
+
+
+def _tests_last(look: Look, steps: list[Step]) -> list[Step]:
+    """Of what is equally near, test code last: it is much, and rarely what is asked for."""
+    if len(steps) < 2:
+        return steps
+    tests = {file for file, _ in look.store.profile.test_files()}
+    return sorted(steps, key=lambda step: (step.depth, isinstance(step.node, int) and file_of(step.node) in tests))
 
 
 def _node(describer: Describer, step: Step, direction: str | None) -> ReachedNode:
