@@ -162,7 +162,7 @@ _PHP: Final = Conventions(
 )
 
 _RUBY: Final = Conventions(
-    languages=("ruby",),
+    languages=("ruby", "erb"),
     face="visibility",
     called=_names(
         r"initialize\w*|method_missing|respond_to_missing\?|inherited|included|extended|prepended|method_added|const_missing",
