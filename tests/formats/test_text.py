@@ -27,6 +27,7 @@ from pinakes.answers import (
     Evidence,
     Found,
     Hierarchy,
+    IndexAnswer,
     Outline,
     OutlineItem,
     ParameterDetail,
@@ -237,6 +238,14 @@ def test_validation_lists_what_differs_or_says_that_nothing_does() -> None:
 def test_the_status_always_tells_how_fresh_the_index_is() -> None:
     status = next(answer for answer in every_answer("x", FRESH) if isinstance(answer, Status))
     assert "fresh    up to date with the files" in render(status, Style(now=NOW))
+
+
+def test_indexing_a_project_tells_what_was_left_out() -> None:
+    index = next(answer for answer in every_answer("x", FRESH) if isinstance(answer, IndexAnswer))
+    evidence = Evidence(freshness="fresh", skipped_files=3, broken_files=1)
+    text = render(replace(index, evidence=evidence, added=4), Style())
+    assert "3 files skipped (pinakes status) · 1 file with syntax errors" in text
+    assert "skipped" not in render(replace(index, evidence=evidence, added=0), Style())
 
 
 def test_the_status_says_how_many_more_files_have_problems() -> None:
