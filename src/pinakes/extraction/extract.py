@@ -4,7 +4,6 @@ import msgspec
 
 from pinakes.extraction.chunks import chunks_of, windows
 from pinakes.extraction.embedded import draft_parts, spec_of
-from pinakes.extraction.grammar import as_read
 from pinakes.extraction.names import settle_names
 from pinakes.extraction.nesting import UNKNOWN, measure
 from pinakes.extraction.positions import Positions
@@ -27,10 +26,9 @@ def extract_facts(path: str, language: str | None, data: bytes) -> FileFacts:
     Never raises on source text: broken code gives fewer facts and a problem that says where.
     """
     spec = all_languages().get(language or "")
+    positions = Positions(data)
     if spec is None:
         return FileFacts(language, [], [], [], [], [], [], [], [], [], [])
-    data = as_read(spec, data)
-    positions = Positions(data)
     if spec.hook is None:
         return _only_markers(language, data, positions)
     return _assemble(draft_parts(path, spec, data), positions)

@@ -32,23 +32,15 @@ def grammar_of(language: str) -> Grammar:
     grammar = Language(getattr(import_module(module), function)())
     cursor = QueryCursor(Query(grammar, _query_text(spec)))
     cursor.set_max_start_depth(DEEPEST)
-    return Grammar(Parser(grammar), cursor, _function(spec.readable))
+    return Grammar(Parser(grammar), cursor, _readable(spec))
 
 
-def as_read(spec: LanguageSpec, data: bytes) -> bytes:
-    """The bytes of a file that its facts are taken from."""
-    rewrite = _function(spec.rewritten)
-    return data if rewrite is None else rewrite(data)
-
-
-@cache
-def _function(place: str | None) -> Callable[[bytes], bytes] | None:
-    """What `module:function` names."""
-    if place is None:
+def _readable(spec: LanguageSpec) -> Callable[[bytes], bytes] | None:
+    if spec.readable is None:
         return None
-    module, _, name = place.partition(":")
-    function: Callable[[bytes], bytes] = getattr(import_module(module), name)
-    return function
+    module, _, function = spec.readable.partition(":")
+    readable: Callable[[bytes], bytes] = getattr(import_module(module), function)
+    return readable
 
 
 def _query_text(spec: LanguageSpec) -> str:

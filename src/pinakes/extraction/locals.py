@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import NamedTuple
 
-from pinakes.extraction.grammar import as_read, capture
+from pinakes.extraction.grammar import capture
 from pinakes.extraction.names import binding_scope, collect_uses, scope_that_binds
 from pinakes.extraction.positions import Positions
 from pinakes.languages import all_languages
@@ -26,7 +26,6 @@ def find_locals(path: str, language: str | None, data: bytes) -> list[LocalUse]:
     spec = all_languages().get(language or "")
     if spec is None or spec.grammar is None or spec.hook is None:
         return []
-    data = as_read(spec, data)
     captures, ranges = capture(spec.name, data)
     syntax = Syntax(path, data, captures)
     drafted: Draft = import_module(spec.hook).draft(syntax)

@@ -99,9 +99,6 @@ class LanguageSpec(NamedTuple):
     readable: str | None = None
     """`module:function` that turns a file's bytes into as many bytes that the grammar can parse, where it can not
     parse what people write: C before its preprocessor has run. Everything but the grammar sees what they wrote."""
-    rewritten: str | None = None
-    """`module:function` that turns a file's bytes into as many bytes, with lines at the same places, that facts are
-    taken from in their place: the code of a notebook, without what the file wraps it in."""
     shares: tuple[str, ...] = ()
     """Extensions of another language whose files are this one's where the sources around them are."""
     links: Links | None = None

@@ -15,15 +15,4 @@ SPECS = (
         joints=(b".",),
         reads_parentheses=True,
     ),
-    LanguageSpec(
-        name="notebook",
-        extensions=(".ipynb",),
-        grammar="tree_sitter_python:language",
-        hook="pinakes.languages.python.hook",
-        builtins=BUILTIN_NAMES,
-        self_names=frozenset({"self", "cls"}),
-        joints=(b".",),
-        reads_parentheses=True,
-        rewritten="pinakes.languages.python.notebook:python_of",
-    ),
 )

@@ -51,7 +51,7 @@ def _names(*patterns: str) -> re.Pattern[str]:
 
 
 _PYTHON: Final = Conventions(
-    languages=("python", "notebook"),
+    languages=("python",),
     face="modules",
     called=_names(
         r"__\w+__",
