@@ -272,6 +272,7 @@ class Draft:
         "skips",
         "type_uses",
         "types",
+        "written",
     )
 
     def __init__(self, definitions: list[Definition], scopes: Scopes) -> None:
@@ -311,6 +312,9 @@ class Draft:
         names. Start, end, reference kind and receiver; None for a plain name among what is skipped."""
         self.second_names: list[tuple[int, int, bytes]] = []
         """Where names stand under which something of the file leaves it, with its name here."""
+        self.written: list[tuple[int, int]] | None = None
+        """Stretches that somebody wrote, in document order, where the file is data: only these are chunks, and what
+        they say stands in the texts of the parts. None where the whole file was written as it is."""
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
 
