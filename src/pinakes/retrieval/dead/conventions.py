@@ -51,7 +51,7 @@ def _names(*patterns: str) -> re.Pattern[str]:
 
 
 _PYTHON: Final = Conventions(
-    languages=("python",),
+    languages=("python", "notebook"),
     face="modules",
     called=_names(
         r"__\w+__",
