@@ -179,6 +179,11 @@ def test_overview_tells_what_most_files_depend_on(project: Pinakes) -> None:
     assert [(item.name, item.count) for item in project.overview().central] == [("pkg/users.py", 1)]
 
 
+def test_indexing_tells_what_was_left_out(project: Pinakes) -> None:
+    evidence = project.index(full=True).evidence
+    assert (evidence.skipped_files, evidence.broken_files) == (1, 1)
+
+
 def test_status_accounts_for_what_was_left_out(project: Pinakes) -> None:
     status = project.status()
     assert [(row.reason, row.count) for row in status.skipped] == [("too-large", 1)]
