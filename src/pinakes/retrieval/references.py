@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from pinakes.answers import Count, ReferenceBrief, References
+from pinakes.facts import TEST
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.local_names import Local
 from pinakes.retrieval.look import Look
@@ -47,7 +48,9 @@ def _of_symbols(look: Look, subject: Subject, wanted: Wanted, page: Page) -> Ref
     shown += [reference_brief(look, row) for row in rows]
     n_candidates, candidates = 0, list[ReferenceRow]()
     if wanted.candidates:
-        n_candidates, candidates = graph.candidates_named([row.name for row in subject.symbols], page.limit)
+        n_candidates, candidates = graph.candidates_named(
+            [row.name for row in subject.symbols if row.kind != TEST], page.limit
+        )
     cursor = page.next_cursor(total)
     return References(
         evidence=look.evidence,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import apsw
 
+from pinakes.facts import TEST
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
@@ -321,7 +322,14 @@ class Store:
         return self._symbols("WHERE s.key = ? ORDER BY s.id", (key,))
 
     def symbols_named(self, name: str) -> list[SymbolRow]:
-        """Symbols with exactly this name, by path and line."""
+        """Symbols with exactly this name, by path and line; not the tests that it names, which no code can mean."""
+        return [row for row in self._all_named(name) if row.kind != TEST]
+
+    def tests_named(self, name: str) -> list[SymbolRow]:
+        """Tests that exactly this text names, by path and line."""
+        return [row for row in self._all_named(name) if row.kind == TEST]
+
+    def _all_named(self, name: str) -> list[SymbolRow]:
         return self._symbols("WHERE s.name = (SELECT id FROM names WHERE name = ?) ORDER BY f.path, s.line", (name,))
 
     def children_of(self, symbol_id: int) -> list[str]:
