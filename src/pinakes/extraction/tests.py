@@ -9,6 +9,7 @@ from bisect import bisect_right
 from functools import cache
 from typing import Final
 
+from pinakes.extraction.names import scope_that_binds
 from pinakes.facts import TEST
 from pinakes.languages._draft import Definition, Draft, Part
 from pinakes.languages._spec import LanguageSpec, SyntaxNode
@@ -32,10 +33,9 @@ def add_tests(part: Part, spec: LanguageSpec) -> None:
     titles = captured("test_name")
     if not titles:
         return
-    own = {item.name for item in drafted.definitions if item.kind in _DEFINED}
     # A text stands before what its test does, and that before the texts inside it: both are in one order.
     pairs = zip(titles, captured("test_body"), strict=False)
-    drafts = [_draft(part.text, title, body, spec, own) for title, body in pairs]
+    drafts = [_draft(part, title, body, spec) for title, body in pairs]
     tests = [test for test in drafts if test is not None]
     for test in tests:
         drafted.scopes.enclose(test)
@@ -52,21 +52,27 @@ def around(definition: Definition) -> Definition | None:
     return parent
 
 
-def _draft(data: bytes, title: SyntaxNode, body: SyntaxNode, spec: LanguageSpec, own: set[str]) -> Definition | None:
+def _draft(part: Part, title: SyntaxNode, body: SyntaxNode, spec: LanguageSpec) -> Definition | None:
     """A test; None where something else is called, or where no text names it."""
-    called = _called(data, title, body, spec)
+    called = _called(part.text, title, body, spec)
     if called is None:
         return None
     node, match = called
-    word = match[1].decode("utf-8", "replace")
-    name, offset = _named(data, title)
-    if not name or word.partition(".")[0] in own:
+    start, word = node.start_byte, match[1]
+    name, offset = _named(part.text, title)
+    if not name or _is_defined(part.drafted, start, word.partition(b".")[0]):
         return None
-    start = node.start_byte
     test = Definition(TEST, name, start, node.end_byte, start if offset < 0 else title.start_byte + offset)
     test.complexity = 1
-    test.detail = word
+    test.detail = word.decode("utf-8", "replace")
     return test
+
+
+def _is_defined(drafted: Draft, start: int, word: bytes) -> bool:
+    """Whether a word means a function of the file itself at a byte: whatever that does, it is no test framework."""
+    scope = scope_that_binds(drafted.scopes.at(start), word)
+    bound = None if scope is None else scope.bound[word]
+    return isinstance(bound, Definition) and bound.kind in _DEFINED
 
 
 def _called(
@@ -100,7 +106,7 @@ def _named(data: bytes, title: SyntaxNode) -> tuple[str, int]:
     content, offset = _content(quoted)
     plain = _one_line(_ESCAPED.sub(r"\1", _PIECES.sub("", content)))
     said = _FILLED_IN.sub("", plain)
-    return (plain, offset) if any(map(str.isalnum, said)) else ("", -1)
+    return (plain, offset) if said == plain or any(map(str.isalnum, said)) else ("", -1)
 
 
 def _content(quoted: re.Match[str]) -> tuple[str, int]:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from pinakes.facts import TEST
 from pinakes.storage.store import Store, SymbolRow
 
 _JOINTS: Final = re.compile(r"::|->|\\+|#")
@@ -55,11 +56,9 @@ def _as_written(store: Store, query: str) -> list[SymbolRow]:
 
 def _as_text(store: Store, query: str) -> list[SymbolRow]:
     """Tests that are named by a text, or by texts of what is around them too, joined by dots."""
-    found = store.tests_named(query)
-    for dot in re.finditer(r"\.", query) if not found else ():
-        rows = store.tests_named(query[dot.end() :])
-        found += [row for row in rows if f".{row.qualified_name}".endswith(f".{query}")]
-    return found
+    names = [query, *(query[dot.end() :] for dot in re.finditer(r"\.", query))]
+    rows = [row for name in names for row in store.all_named(name) if row.kind == TEST]
+    return [row for row in rows if f".{row.qualified_name}".endswith(f".{query}")]
 
 
 def _folder(path: str) -> str:

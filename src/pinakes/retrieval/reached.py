@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from pinakes.answers import Reached, ReachedNode
 from pinakes.errors import NotFoundError
+from pinakes.facts import TEST
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.edges import TYPE_KINDS, Edges, joined
 from pinakes.retrieval.look import Look
@@ -34,7 +35,7 @@ def find_callers(look: Look, query: str, *, path: str | None, depth: int, page: 
     """Who calls a symbol. Raises NotFoundError when there is no such symbol."""
     check_depth(depth)
     subject = read_symbols(look, query, path=path)
-    leg = Leg(None, walk(subject.ids, Edges(look.store).callers, depth=depth))
+    leg = Leg(None, _tests_last(look, walk(subject.ids, Edges(look.store).callers, depth=depth)))
     return _reached(look, subject, "callers", [leg], depth, page)
 
 
@@ -91,7 +92,7 @@ def find_impact(look: Look, query: str, *, path: str | None, via: Collection[Via
         if set(chosen) - set(_OF_FILES):
             starts += [row.id for file in files.ids for row in look.store.symbols_in(file)]
     neighbours = ways_of_change(edges, chosen)
-    leg = Leg(None, _without(walk(starts, neighbours, depth=depth), starts))
+    leg = Leg(None, _tests_last(look, _without(walk(starts, neighbours, depth=depth), starts)))
     return _reached(look, subject, "impact", [leg], depth, page)
 
 
@@ -117,6 +118,15 @@ def _without(walked: Walk, starts: list[int]) -> Walk:
     """A walk without the way back to where it began."""
     begun = set(starts)
     return Walk([step for step in walked.steps if step.node not in begun], walked.stopped)
+
+
+def _tests_last(look: Look, walked: Walk) -> Walk:
+    """A walk with the tests that texts name behind what else is as far: there may be very many."""
+    ids = [step.node for step in walked.steps if isinstance(step.node, int) and step.node > 0]
+    tests = {row.id for row in look.store.symbols_by_ids(ids) if row.kind == TEST}
+    if not tests:
+        return walked
+    return Walk(sorted(walked.steps, key=lambda step: (step.depth, step.node in tests)), walked.stopped)
 
 
 def _reached(

@@ -82,7 +82,7 @@ def _of_symbol(look: Look, subject: Subject, new_name: str | None) -> _Plan:
         others = ", ".join(f"{item.qualified_name} in {item.path}" for item in subject.symbols[:3])
         return _Plan(row.name, row.kind, [], [f"{len(subject.symbols)} symbols may be meant: {others}."])
     if row.kind == TEST:
-        return _Plan(row.name, row.kind, [], ["A text names it, not code: edit the text."])
+        return _Plan(row.name, row.kind, [], [f"{row.name!r} is named by a text, not by code: edit the text."])
     renamed = RenamedSymbol(look, row)
     return _Plan(row.name, row.kind, renamed.places, [*renamed.refusals(), *renamed.clashes(new_name)])
 

@@ -323,13 +323,10 @@ class Store:
 
     def symbols_named(self, name: str) -> list[SymbolRow]:
         """Symbols with exactly this name, by path and line; not the tests that it names, which no code can mean."""
-        return [row for row in self._all_named(name) if row.kind != TEST]
+        return [row for row in self.all_named(name) if row.kind != TEST]
 
-    def tests_named(self, name: str) -> list[SymbolRow]:
-        """Tests that exactly this text names, by path and line."""
-        return [row for row in self._all_named(name) if row.kind == TEST]
-
-    def _all_named(self, name: str) -> list[SymbolRow]:
+    def all_named(self, name: str) -> list[SymbolRow]:
+        """Symbols with exactly this name, and tests that it names, by path and line."""
         return self._symbols("WHERE s.name = (SELECT id FROM names WHERE name = ?) ORDER BY f.path, s.line", (name,))
 
     def children_of(self, symbol_id: int) -> list[str]:

@@ -213,13 +213,11 @@ _TEST_MODULES = ("tests.", "test.")
 def _trait(chunk: ChunkRow, symbol: SymbolRow | None, uses: dict[int, int]) -> Trait:
     if symbol is None or chunk.kind in PARTS:
         return Trait(chunk.path, chunk.kind, "", "", 0)
-    if symbol.kind == TEST:
-        # What it says counts among its words.
-        return Trait(chunk.path, chunk.kind, "", "", 0, is_test=True)
     doc = (symbol.doc or "").partition("\n\n")[0]
     is_declared = bool(symbol.flags & (Flag.DECLARATION | Flag.OVERLOAD))
     is_around = chunk.kind == "class"
     # Rust keeps its tests beside what they test, in a module of that name.
-    is_test = f"{symbol.qualified_name}." in _TEST_MODULES or symbol.qualified_name.startswith(_TEST_MODULES)
+    is_in_module = f"{symbol.qualified_name}." in _TEST_MODULES or symbol.qualified_name.startswith(_TEST_MODULES)
+    is_test = is_in_module or symbol.kind == TEST
     n_uses = uses.get(symbol.id, 0)
     return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], n_uses, is_declared, is_around, is_test)

@@ -29,3 +29,13 @@ defmodule CartTest do
     helper(2)
   end
 end
+
+defmodule Suite do
+  defmodule Inner do
+    def test(name), do: name
+  end
+
+  test "sees no function of a module inside" do
+    Inner.test("a")
+  end
+end
