@@ -23,6 +23,10 @@ PROJECT = {
         "  it('adds. Twice', () => {\n    add([], 2);\n  });\n"
         "});\n"
     ),
+    "lib/shop/cart.rb": "module Shop\n  class Cart\n    def put; end\n  end\nend\n",
+    "spec/cart_spec.rb": (
+        "describe Shop::Cart, 'the one' do\n  it \"adds #{Shop::Cart}\" do\n    Shop::Cart.new.put\n  end\nend\n"
+    ),
     "test/basket.spec.js": "describe('total of a basket', () => {\n  it('is unknown', () => basket.total());\n});\n",
 }
 
@@ -82,6 +86,21 @@ def test_a_test_is_no_candidate_and_has_none(project: Pinakes) -> None:
     assert (found.total, found.candidates_total) == (0, 0)
 
 
+def test_names_in_the_text_of_a_test_are_met_before_it(project: Pinakes) -> None:
+    def met(place: str) -> list[tuple[str, str]]:
+        return [
+            (item.kind, item.qualified_name) for item in project.definition(f"spec/cart_spec.rb:{place}").definitions
+        ]
+
+    assert met("1:10") == [("module", "Shop")]
+    assert met("1:16") == [("class", "Shop.Cart")]
+    assert met("2:8") == [("test", "Shop::Cart the one.adds #{Shop::Cart}")]
+    assert met("2:15") == [("module", "Shop")]
+    assert [
+        item.kind for item in project.occurrences("spec/cart_spec.rb").occurrences if item.role == "definition"
+    ] == []
+
+
 def test_a_test_is_not_renamed(project: Pinakes) -> None:
     answer = project.rename("is unknown", "is_known")
     assert answer.edits == []
@@ -95,7 +114,8 @@ def test_a_change_of_code_affects_a_test(project: Pinakes) -> None:
 
 def test_a_test_is_as_complex_as_what_it_does(project: Pinakes) -> None:
     answer = project.query(
-        "SELECT name, complexity, detail, is_test FROM symbols WHERE kind = 'test' ORDER BY path, line"
+        "SELECT name, complexity, detail, is_test FROM symbols"
+        " WHERE kind = 'test' AND path LIKE 'test/%' ORDER BY path, line"
     )
     assert [tuple(row) for row in answer.rows] == [
         ("total of a basket", 1, "describe", 1),
