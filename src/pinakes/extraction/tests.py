@@ -21,9 +21,9 @@ _QUOTED: Final = re.compile(
 _PIECES: Final = re.compile(r"(['\"])\s+\1")
 """What stands between two texts that are one."""
 _ESCAPED: Final = re.compile(r"\\(['\"`])")
-_FILLED_IN: Final = re.compile(r"[$#]\{[^}]*\}?|\$\w+|\\\([^)]*\)?")
+_FILLED_IN: Final = re.compile(r"[$#]\{[^}]*\}?|\\\([^)]*\)?")
 """What a text takes from elsewhere."""
-_OPENING: Final = 40
+_OPENING: Final = b"("[0]
 _DEFINED: Final = frozenset({"function", "method", "macro", "class"})
 
 

@@ -53,5 +53,7 @@ test.describe.parallel("pages", () => {
 Deno.test("adds", () => filled());
 node.test("adds", (t) => t.test("inside", () => t.test("deeper", () => 1)));
 describe("", () => {});
+describe("$ref", () => {});
+describe("==", () => {});
 emitter.on("it", () => {});
 itself("is no test", () => {});
