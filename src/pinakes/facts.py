@@ -46,8 +46,12 @@ SYMBOL_KINDS = (
     "trigger",
     "block",
     "element",
+    "test",
 )
 """Every kind of symbol, one word each for all languages."""
+
+TEST = "test"
+"""The kind of a test, or of a group of them, that a text names: `it("adds", …)`. No code can name it."""
 
 REFERENCE_KINDS = (
     "call",
@@ -92,7 +96,7 @@ MAX_COL = 4095
 VISIBILITIES = ("public", "internal", "private")
 MARKER_KINDS = ("TODO", "FIXME", "HACK", "NOTE", "XXX")
 TEXT_KINDS = ("comment", "docstring", "string")
-CHUNK_KINDS = ("function", "method", "class", "imports", "block", "text_chunk")
+CHUNK_KINDS = ("function", "method", "class", "imports", "block", "text_chunk", "test")
 """What a chunk is: `block` is code between definitions, `text_chunk` a window of a text without definitions."""
 
 
@@ -153,7 +157,7 @@ class Symbol(_Record, frozen=True):
     parameters: tuple[Parameter, ...] = ()
     detail: str | None = None
     """What only this kind has: the selector a CSS variable is set in, the level of a Markdown section, `nameless` for
-    a type of TypeScript with members that have no name."""
+    a type of TypeScript with members that have no name, the word that a test is written with."""
     nesting: int | None = None
     """How many branches, loops, switches and handlers of errors lie inside one another at most; as complexity, None
     for what has no body to run."""

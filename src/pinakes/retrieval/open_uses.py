@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from functools import cache
 
+from pinakes.facts import TEST
 from pinakes.linking.families import FAMILIES
 from pinakes.retrieval.edges import TYPE_KINDS
 from pinakes.retrieval.look import Look
@@ -17,6 +18,8 @@ def open_uses(
     look: Look, symbols: Collection[SymbolRow], limit: int, *, kinds: Collection[str] = ()
 ) -> tuple[int, list[ReferenceRow]]:
     """How many uses may mean one of these symbols, and the first by path and line."""
+    # No name is written as the text of a test.
+    symbols = [row for row in symbols if row.kind != TEST]
     if not symbols:
         return 0, []
     languages = [seeing(row.language) for row in symbols]

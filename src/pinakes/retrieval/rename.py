@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pinakes.answers import RenameEdit, Renaming
 from pinakes.errors import NotFoundError
+from pinakes.facts import TEST
 from pinakes.languages.python.keywords import FIELDS
 from pinakes.retrieval.edges import TYPE_KINDS, Edges
 from pinakes.retrieval.local_names import Local, locals_of
@@ -77,6 +78,8 @@ def _of_symbol(look: Look, subject: Subject, new_name: str | None) -> _Plan:
     if len(subject.symbols) > 1:
         others = ", ".join(f"{item.qualified_name} in {item.path}" for item in subject.symbols[:3])
         return _Plan(row.name, row.kind, [], [f"{len(subject.symbols)} symbols may be meant: {others}."])
+    if row.kind == TEST:
+        return _Plan(row.name, row.kind, [], [f"{row.name!r} is named by a text, not by code: edit the text."])
     renamed = RenamedSymbol(look, row)
     return _Plan(row.name, row.kind, renamed.places, [*renamed.refusals(), *renamed.clashes(new_name)])
 

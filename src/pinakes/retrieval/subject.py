@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from pinakes.errors import NotFoundError
+from pinakes.facts import TEST
 from pinakes.retrieval.local_names import Local, local_at
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.pick import pick_symbols, unknown_path
@@ -90,10 +91,11 @@ def _place(look: Look, query: str) -> Place | None:
 
 
 def _at(look: Look, query: str, place: Place) -> Subject:
-    """The definition, else the reference, else the local name under a column."""
+    """The definition, else the reference, else the local name under a column, else the test whose text stands there."""
     rows = [row for row in look.store.symbols_in(place.file) if row.name_line == place.line]
-    for row in rows:
-        if _covers(row.name_col, row.name, place.col):
+    under = [row for row in rows if _covers(row.name_col, row.name, place.col)]
+    for row in under:
+        if row.kind != TEST:
             return Subject(query, [row])
     references = look.store.graph.references_on(place.file, place.line)
     for reference in references:
@@ -102,6 +104,8 @@ def _at(look: Look, query: str, place: Place) -> Subject:
     local = local_at(look, place.path, place.line, place.col)
     if local is not None:
         return Subject(query, [], None, local)
+    if under:
+        return Subject(query, under[-1:])
     named = sorted({(row.name_col, row.name) for row in rows} | {(item.col, item.name) for item in references})
     raise NotFoundError(_nothing_at(query, named))
 

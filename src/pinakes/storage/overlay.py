@@ -78,9 +78,9 @@ class OverlaidStore(Store):
         """As in the index, with one that only a buffer has."""
         return super().symbols_by_key(key) or [row for row in self._by_id.values() if row.key == key]
 
-    def symbols_named(self, name: str) -> list[SymbolRow]:
+    def all_named(self, name: str) -> list[SymbolRow]:
         """As in the index, with those that only buffers have."""
-        found = {row.id: row for row in super().symbols_named(name)}
+        found = {row.id: row for row in super().all_named(name)}
         found |= {row.id: row for row in self._by_id.values() if row.name == name}
         return sorted(found.values(), key=lambda row: (row.path, row.line))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import apsw
 
+from pinakes.facts import TEST
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
@@ -326,7 +327,11 @@ class Store:
         return self._symbols("WHERE s.key = ? ORDER BY s.id", (key,))
 
     def symbols_named(self, name: str) -> list[SymbolRow]:
-        """Symbols with exactly this name, by path and line."""
+        """Symbols with exactly this name, by path and line; not the tests that it names, which no code can mean."""
+        return [row for row in self.all_named(name) if row.kind != TEST]
+
+    def all_named(self, name: str) -> list[SymbolRow]:
+        """Symbols with exactly this name, and tests that it names, by path and line."""
         return self._symbols("WHERE s.name = (SELECT id FROM names WHERE name = ?) ORDER BY f.path, s.line", (name,))
 
     def children_of(self, symbol_id: int) -> list[str]:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from pinakes.facts import Flag
+from pinakes.facts import TEST, Flag
 from pinakes.retrieval.find import rank_names
 from pinakes.retrieval.search.expression import match_expression
 from pinakes.retrieval.search.fuse import NOTHING_BEYOND, Beyond, Fusion, Scores, fuse
@@ -172,7 +172,7 @@ def lead_of(query: Query, symbol: SymbolRow, grade: int, place: int) -> float:
     A common word that is also a name leads less, and what stands aside or is small leads little.
     """
     lead = NAME_LEAD[grade] if query.looks_like_code else NAME_LEAD[grade] * COMMON_WORD
-    if is_aside(symbol.path):
+    if is_aside(symbol.path) or symbol.kind == TEST:
         lead -= 2 * ASIDE
     if symbol.kind in SMALL or symbol.flags & (Flag.DECLARATION | Flag.OVERLOAD):
         lead -= ASIDE
@@ -217,6 +217,7 @@ def _trait(chunk: ChunkRow, symbol: SymbolRow | None, uses: dict[int, int]) -> T
     is_declared = bool(symbol.flags & (Flag.DECLARATION | Flag.OVERLOAD))
     is_around = chunk.kind == "class"
     # Rust keeps its tests beside what they test, in a module of that name.
-    is_test = f"{symbol.qualified_name}." in _TEST_MODULES or symbol.qualified_name.startswith(_TEST_MODULES)
+    is_in_module = f"{symbol.qualified_name}." in _TEST_MODULES or symbol.qualified_name.startswith(_TEST_MODULES)
+    is_test = is_in_module or symbol.kind == TEST
     n_uses = uses.get(symbol.id, 0)
     return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], n_uses, is_declared, is_around, is_test)
