@@ -6,6 +6,7 @@ from bisect import bisect_right
 from pinakes.languages._draft import FUNCTION, Scopes
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import SyntaxNode, first_named
+from pinakes.languages.typescript.elements import is_of_the_page
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
 from pinakes.languages.typescript.jsdoc import ENDINGS
 from pinakes.languages.typescript.paths import literal_path, typed_path
@@ -23,6 +24,8 @@ DEEPEST_EXPECTED = 12
 _LOADED = re.compile(rb"\s*(?:await\s+)?\(?(?:await\s+)?(?:import|require)\(\s*['\"`]([^'\"`]+)['\"`]")
 _LISTED = re.compile(rb"Object\s*\.\s*(values|entries)\(\s*([\w$.?!#]+(?:\(\))?)\s*\)")
 """What an object holds, as a list."""
+_PLACED = re.compile(rb"([\w$.?!#]+)\[(\d{1,2})\]!?")
+"""What stands at a place of a list."""
 _STANDING = b"listed"
 """A name in place of that."""
 _FIRST_NAME = re.compile(r"[\w$]+")
@@ -179,6 +182,15 @@ class Expressions:
         if end - start > LONGEST:
             return self._long(node, depth) if depth < DEEPEST_CHAIN else None
         text = self._data[start:end]
+        placed = _PLACED.fullmatch(text)
+        if placed is not None:
+            of = self._plain_text(placed[1])
+            return None if of is None or "|" in of else f"{of}[{placed[2].decode()}]"
+        return self._plain_text(text)
+
+    @staticmethod
+    def _plain_text(text: bytes) -> str | None:
+        """The path of a call, a member or a name, by its text."""
         listed = _LISTED.match(text)
         if listed is not None:
             of, path = expression_path(listed[2]), expression_path(_STANDING + text[listed.end() :])
@@ -293,14 +305,17 @@ class Expressions:
         return None if path is None else f"{path}.{self._sheet.text(key)}"
 
     def _attribute(self, holder: SyntaxNode) -> str | None:
-        """What is expected of an attribute of a component."""
+        """What is expected of an attribute of a component, or of an element of the page that is told."""
         attribute = holder.parent
         element = None if attribute is None or attribute.type != "jsx_attribute" else attribute.parent
         tag = None if element is None else element.child_by_field_name("name")
         name = None if attribute is None else first_named(attribute)
-        if tag is None or name is None or name.type != "property_identifier" or self._sheet.text(tag)[:1].islower():
+        if tag is None or name is None or name.type != "property_identifier":
             return None
-        return f"{self._sheet.text(tag)}{{0.}}.{self._sheet.text(name)}"
+        text, space = self._sheet.text(tag), self._sheet.elements
+        if tag.type == "identifier" and is_of_the_page(text.encode()):
+            return None if space is None else f"<{space}.IntrinsicElements>.{text}.{self._sheet.text(name)}"
+        return f"{text}{{0.}}.{self._sheet.text(name)}"
 
     def _returned(self, holder: SyntaxNode) -> str | None:
         function = holder.parent

@@ -20,6 +20,10 @@ _MODIFIED = (b"abstract override", b"static accessor", b"static [")
 _IMPORTED_GENERIC = re.compile(rb"(\bimport\(\s*(?:'[^'\n]*'|\"[^\"\n]*\")[^()\n]*\))\.(?=[\w$.]+<)")
 """A type of another module with type arguments, which the grammar only knows without them."""
 
+_ATTRIBUTE = re.compile(rb"\b(?:class|default|for|in|typeof)(?==[\"'{])")
+"""Words of the language that are attributes of elements, which the grammar of JavaScript does not know as such."""
+_CLOSED = (b"</", b"/>")
+
 
 def typescript_text(data: bytes) -> bytes:
     """A text that `tsx_text` made readable, with a semicolon where only the end of a line parts two signatures."""
@@ -38,12 +42,18 @@ def tsx_text(data: bytes) -> bytes:
         data = _IMPORTED_GENERIC.sub(rb"\1&", data)
     if any([words in data for words in _MODIFIED]):  # noqa: C419 - a list is quicker than a generator.
         data = _MODIFIER.sub(_blank_group, data)
-    data = javascript_text(data)
+    data = _without_assertions(data)
     return _VARIANCE.sub(lambda match: match[1] + b" " * len(match[2]), data)
 
 
 def javascript_text(data: bytes) -> bytes:
-    """A text without `assert {…}` behind what is imported."""
+    """A text without `assert {…}` behind what is imported, and with other words for attributes such as `class`."""
+    if any([mark in data for mark in _CLOSED]):  # noqa: C419 - a list is quicker than a generator.
+        data = _ATTRIBUTE.sub(lambda match: match[0].capitalize(), data)
+    return _without_assertions(data)
+
+
+def _without_assertions(data: bytes) -> bytes:
     return _ASSERTION.sub(_blank_group, data) if b" assert" in data else data
 
 

@@ -37,6 +37,7 @@ class Sheet:
         "definitions",
         "drafted",
         "drafted_types",
+        "elements",
         "held",
         "inner_names",
         "parameters_done",
@@ -61,6 +62,8 @@ class Sheet:
         """Start bytes of the functions, methods, classes and signatures that are definitions."""
         self.drafted_types: set[int] = set()
         """Start bytes of the bodies of interfaces and object types whose members are definitions."""
+        self.elements: str | None = None
+        """The namespace that declares the elements of a page: see `element_space`."""
         self.declared: set[int] = set()
         """Start bytes of the declarators that are definitions or imports."""
         self.held: list[tuple[str, SyntaxNode]] = []

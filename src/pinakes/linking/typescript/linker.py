@@ -32,6 +32,7 @@ _STEP = re.compile(
     r"""|@"([^"]*)"|(.)""",
     re.DOTALL,
 )
+_DOTTED = re.compile(r"[\w$]+(\.[\w$]+)*")
 _OWN_THINGS = {"class": CLASS, "namespace": OBJECT, "enum": OBJECT, "module": OBJECT}
 
 
@@ -61,9 +62,13 @@ class TypeScriptLinker(GenericLinker):
     def _import_alias(self, unit: Unit, symbol: int) -> tuple[Thing, ...]:
         """What `import Short = Long.Name` evaluates to; a type has no value."""
         item = unit.symbols[symbol]
-        if item.type is None or not re.fullmatch(r"[\w$]+(\.[\w$]+)+", item.type):
+        if item.type is None or _DOTTED.fullmatch(item.type) is None:
             return ()
-        return self.evaluate(unit, item.parent, item.type)
+        things = self.evaluate(unit, item.parent, item.type)
+        if "." in item.type:
+            return things
+        # One name alone may as well be a type's, which has no value: only a namespace is sure to be meant.
+        return tuple([one for one in things if one.kind == OBJECT and self._kind(_symbol_of(one)) in SPACES])
 
     def _values(self, unit: Unit, symbol: int, receiver: Thing | None) -> tuple[Thing, ...]:
         item = unit.symbols[symbol]
@@ -276,6 +281,10 @@ class TypeScriptLinker(GenericLinker):
             return self._annotated(unit, here, annotation, None)
         path = None if default is None else expression_path(default.encode())
         return () if path is None else surely(self.evaluate(unit, here, one) for one in path.split("|"))
+
+
+def _symbol_of(thing: Thing) -> Target:
+    return Target(thing.file, thing.symbol)
 
 
 def _taken(pattern: str, name: str) -> str | None:
