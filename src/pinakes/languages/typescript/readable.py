@@ -7,11 +7,21 @@ _VARIANCE = re.compile(rb"([<,]\s*)((?:in|out)\s+(?:out\s+)?)(?=[A-Za-z_$][\w$]*
 _TYPE_STAR = re.compile(rb"(?<=\bexport)[ \t]+type(?=[ \t]*\*)")
 """`type` in `export type * from`."""
 _NEXT_SIGNATURE = re.compile(
-    rb"(?:(?<=[\w$\])}\"'])|(?<=[^=]>))([ \t]*)\r?\n(?=[ \t]*<(?:\n|[A-Z_$][\w$]*(?:[,>\n]| extends )))"
+    rb"(?:(?<=[\w$\])}\"'])|(?<=[^=]>))([ \t]*)\r?\n(?=\s*<(?:\n|[A-Z_$][\w$]*(?:[,>\n]| extends | = )))"
 )
 """The end of a line before a signature with type parameters, which the grammar reads as type arguments."""
 _LINE_OF_TYPES = re.compile(rb"\n[ \t]*<")
 """What that needs, found much faster: a pattern that starts with a look behind is tried at every byte."""
+_AFTER_COMMENT = re.compile(
+    rb"(?:\*/[ \t\r]*|//[^\n]*)\n[ \t]*(?=<(?:\n|(?:const )?[A-Z_$][\w$]*(?:[,>\n]| extends | = )))"
+)
+"""The end of a comment before such a signature."""
+_ENDING = re.compile(rb"(?s:.)[\w$\])}\"'`]|[^=]>")
+"""How a type ends."""
+_PROPERTY_IN = re.compile(rb"\n[ \t]*(?=in\??:)")
+"""The start of a line with a property called `in`, which the grammar reads as an operator."""
+_TOLD_TEMPLATE = re.compile(rb"(?<=[\w$])<(?:[^<>`;={}]|=>|\{[^{}`]*\}|<[^<>`;]*>){1,300}>(?=`)")
+"""The types that a tagged template is told, of which the grammar only knows plain names."""
 _ASSERTION = re.compile(rb"\b(?:from|import)\s*(?:'[^'\n]*'|\"[^\"\n]*\")[ \t]+(assert\s*\{[^{}]*\})")
 """Attributes of an import in their first spelling."""
 _MODIFIER = re.compile(rb"\babstract[ \t]+(override)\b|\bstatic[ \t]+(accessor)[ \t]+[\w$#]|\b(static)[ \t]+\[\w+\s*:")
@@ -19,16 +29,45 @@ _MODIFIER = re.compile(rb"\babstract[ \t]+(override)\b|\bstatic[ \t]+(accessor)[
 _MODIFIED = (b"abstract override", b"static accessor", b"static [")
 _IMPORTED_GENERIC = re.compile(rb"(\bimport\(\s*(?:'[^'\n]*'|\"[^\"\n]*\")[^()\n]*\))\.(?=[\w$.]+<)")
 """A type of another module with type arguments, which the grammar only knows without them."""
-
+_ESCAPED = re.compile(rb"\\(.)", re.DOTALL)
+"""An escaped character, which the grammar does not know in a text that is a type."""
 _ATTRIBUTE = re.compile(rb"\b(?:class|default|for|in|typeof)(?==[\"'{])")
 """Words of the language that are attributes of elements, which the grammar of JavaScript does not know as such."""
 _CLOSED = (b"</", b"/>")
+_BLANKS = frozenset(b" \t\r\n")
+_SEMICOLON = ord(";")
 
 
 def typescript_text(data: bytes) -> bytes:
     """A text that `tsx_text` made readable, with a semicolon where only the end of a line parts two signatures."""
     data = tsx_text(data)
-    return data if _LINE_OF_TYPES.search(data) is None else _NEXT_SIGNATURE.sub(_part, data)
+    return data if _LINE_OF_TYPES.search(data) is None else _parted(_NEXT_SIGNATURE.sub(_part, data), _AFTER_COMMENT)
+
+
+def _parted(data: bytes, before: re.Pattern[bytes]) -> bytes:
+    """A text with a semicolon behind the code that stands above each match, comments between them aside."""
+    found: bytearray | None = None
+    for match in before.finditer(data):
+        at = _code_above(data, match.end())
+        if at > 1 and _ENDING.fullmatch(data, at - 2, at) is not None:
+            found = bytearray(data) if found is None else found
+            found[at] = _SEMICOLON
+    return data if found is None else bytes(found)
+
+
+def _code_above(data: bytes, at: int) -> int:
+    """Where the code ends above a place, without the comments between them; 0 where no code is sure to end."""
+    while at > 0:
+        while at > 0 and data[at - 1] in _BLANKS:
+            at -= 1
+        line = data.rfind(b"\n", 0, at) + 1
+        if data[at - 2 : at] == b"*/":
+            at = data.rfind(b"/*", 0, at)
+        elif data[line:at].lstrip().startswith(b"//"):
+            at = line
+        else:
+            return 0 if b"//" in data[line:at] else at
+    return 0
 
 
 def tsx_text(data: bytes) -> bytes:
@@ -40,6 +79,12 @@ def tsx_text(data: bytes) -> bytes:
         data = _TYPE_STAR.sub(lambda match: b" " * len(match[0]), data)
     if b"import(" in data:
         data = _IMPORTED_GENERIC.sub(rb"\1&", data)
+    if b">`" in data:
+        data = _TOLD_TEMPLATE.sub(lambda match: b" " * len(match[0]), data)
+    if b"\\`" in data:
+        data = _ESCAPED.sub(lambda match: b"__" if match[1] == b"`" else match[0], data)
+    if b" in: " in data or b" in?: " in data:
+        data = _parted(data, _PROPERTY_IN)
     if any([words in data for words in _MODIFIED]):  # noqa: C419 - a list is quicker than a generator.
         data = _MODIFIER.sub(_blank_group, data)
     data = _without_assertions(data)
