@@ -81,3 +81,10 @@ def test_attributes_may_be_words_of_the_language() -> None:
     found = told('import { Show } from "./lib";\nexport const a = <b for="x" class={Show} in="y" />;\n', "use.jsx")
     assert found["2 Show"] == "lib.d.ts#Show"
     assert set(found) == {"1 Show", "2 Show"}
+
+
+@pytest.mark.parametrize("path", ["use.tsx", "use.jsx"])
+def test_an_attribute_may_hold_an_address_with_parameters(path: str) -> None:
+    found = told('import { Show } from "./lib";\nexport const a = <b href="x?a=b&c_d=e">{Show}</b>;\n', path)
+    assert found["2 Show"] == "lib.d.ts#Show"
+    assert set(found) == {"1 Show", "2 Show"}
