@@ -6,7 +6,7 @@ from bisect import bisect_right
 from pinakes.languages._draft import FUNCTION, Scopes
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import SyntaxNode, first_named
-from pinakes.languages.typescript.elements import is_of_the_page
+from pinakes.languages.typescript.elements import RENDERERS, is_of_the_page
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
 from pinakes.languages.typescript.jsdoc import ENDINGS
 from pinakes.languages.typescript.paths import literal_path, typed_path
@@ -104,7 +104,8 @@ class Expressions:
             return [] if told is None else [told]
         kind = node.type
         if kind in _PATHS or kind == "as_expression":
-            path = self._plain(node)
+            rendered = self._rendered(node) if kind == "call_expression" else None
+            path = self._plain(node) if rendered is None else rendered
             if path is not None and kind == "call_expression" and path.endswith("()"):
                 path = path[:-2] + self._given(node)
             return [] if path is None else [path]
@@ -121,6 +122,14 @@ class Expressions:
         else:
             return [_LITERALS[kind]] if kind in _LITERALS else []
         return [path for side in sides for path in self._alternatives(side, depth + 1)]
+
+    def _rendered(self, call: SyntaxNode) -> str | None:
+        """The component that `memo(Component)` is given, which it passes for."""
+        arguments = call.child_by_field_name("arguments")
+        if arguments is None or RENDERERS.match(self._data, call.start_byte) is None:
+            return None
+        inner = first_named(arguments)
+        return None if inner is None or inner.type != "identifier" else self._sheet.text(inner)
 
     def _given(self, call: SyntaxNode) -> str:
         """The last step of the path of a call: what it is given, where that may tell what it gives."""

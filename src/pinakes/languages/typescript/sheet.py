@@ -71,7 +71,7 @@ class Sheet:
         self.parameters_done: set[int] = set()
         """Start bytes of the parameter lists whose names are claimed."""
         self.props: dict[int, str] = {}
-        """Props types that stand on a call around a component, by the start byte of the definition."""
+        """Props types that stand on a call around a component, by the starts of the definition and the function."""
         self.told_types: dict[int, str] = {}
         """Types that comments tell of variables, by the start byte of the declarator."""
         self.wrappers: dict[int, Wrapper] = {}

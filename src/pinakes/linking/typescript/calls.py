@@ -1,5 +1,6 @@
 """What functions give, and what they hand to the functions that they are given."""
 
+from pinakes.languages.typescript.paths import PROPS
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, Thing
 from pinakes.linking.typescript.alternatives import MOST, merged, surely
 from pinakes.linking.typescript.annotations import TypeLinker
@@ -87,16 +88,24 @@ class CallLinker(TypeLinker):
         if thing.kind == FUNCTION:
             return self._parameter_of(thing, position)
         if thing.kind == CLASS:
-            for file, symbol in self.line_of(thing.file, thing.symbol):
-                makers = self._unit(file).members[symbol].get("constructor", ())
-                if makers:
-                    return self._parameter_of(Thing(FUNCTION, file, makers[0]), position)
+            return self._made_with(thing, position)
         if thing.kind == INSTANCE:
             return merged(self._given(one, position, before, name) for one in self._signatures(thing))
         if thing.kind == EXTERNAL and thing.module != "builtins":
             return (thing,)
         is_item = thing.kind == EXTERNAL and ITEM_PLACES.get(name) in {position, ANYWHERE}
         return merged(value.items for value in before if value.kind == MANY) if is_item else ()
+
+    def _made_with(self, thing: Thing, position: int) -> tuple[Thing, ...]:
+        """What a class is made with at a place; a component also what its props are."""
+        for file, symbol in self.line_of(thing.file, thing.symbol):
+            makers = self._unit(file).members[symbol].get("constructor", ())
+            if makers:
+                found = self._parameter_of(Thing(FUNCTION, file, makers[0]), position)
+                if found or position:
+                    return found
+                break
+        return () if position else self._hinted(self._unit(thing.file), thing.symbol, PROPS, None)
 
     def _called_with(self, thing: Thing, place: int) -> tuple[Thing, ...]:
         """What a function that is given to another is called with."""
@@ -110,7 +119,14 @@ class CallLinker(TypeLinker):
         """What a function takes at a place: where it is overloaded, what any of its signatures says."""
         unit = self._unit(thing.file)
         signatures = self._overloads(thing) or [thing]
-        return merged(self._taken_by(unit, one.symbol, position, _receiver_of(one)) for one in signatures)
+        found = merged(self._taken_by(unit, one.symbol, position, _receiver_of(one)) for one in signatures)
+        if found:
+            return found
+        declared = self._declared(unit, thing.symbol)
+        if declared is None:
+            return () if position else self._hinted(unit, thing.symbol, PROPS, None)
+        values = self._annotated(unit, thing.symbol, declared, _receiver_of(thing))
+        return merged(self._called_with(value, position) for value in values if value.kind in {CALLABLE, INSTANCE})
 
     def _overloads(self, thing: Thing) -> list[Thing]:
         """The signatures of a function that has several, or one beside its text, as far as it may be told its types."""

@@ -3,6 +3,7 @@
 from abc import abstractmethod
 
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
+from pinakes.languages.typescript.paths import PROPS
 from pinakes.linking.linker import NOTHING, Named
 from pinakes.linking.links import Target
 from pinakes.linking.things import (
@@ -115,6 +116,9 @@ class MemberLinker(ExportLinker):
             if found is not None and self._kind(found[0][0]) not in {"method", "getter", "setter", "property"}:
                 return found
         outside = self._outside_base(line)
+        if outside is not None and name == "props" and thing.kind == INSTANCE:
+            told = merged(self._hinted(self._unit(file), symbol, PROPS, receiver) for file, symbol in line)
+            return [], told or (outside,)
         return [], () if outside is None else (outside,)
 
     def _outside_base(self, line: list[tuple[int, int]]) -> Thing | None:

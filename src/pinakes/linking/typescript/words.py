@@ -25,6 +25,8 @@ SAME = frozenset(
     }
 )
 """Types that have the members of their first argument, or give it once awaited."""
+COMPONENTS = frozenset({"FC", "FunctionComponent", "VFC", "VoidFunctionComponent", "SFC", "ComponentType"})
+"""Types outside the project that say of a function that it is given their first argument."""
 GLOBAL_TYPES = BUILTIN_NAMES | SAME
 LISTS = frozenset(
     {
