@@ -55,3 +55,10 @@ def test_members_of_import_meta_are_those_that_the_project_declares() -> None:
     assert found["1 env"] == "env.d.ts#ImportMeta.env"
     assert found["1 MODE"] == found["2 MODE"] == "env.d.ts#ImportMetaEnv.MODE"
     assert found["3 url"] == "unresolved"
+
+
+def test_what_a_project_puts_on_the_window_is_not_of_the_language() -> None:
+    text = "const { h } = window;\nh.state;\nwindow.location.href;\nwindow.h.x;\nglobalThis.setTimeout(() => {});\n"
+    found = meanings({"use.ts": text}, "use.ts")
+    assert found["2 state"] == found["4 h"] == found["4 x"] == "unresolved"
+    assert found["3 href"] == found["5 setTimeout"] == "builtins"

@@ -24,7 +24,7 @@ from pinakes.linking.typescript.symbols import (
     first_value,
     own_members,
 )
-from pinakes.linking.typescript.words import AFTER, OUTSIDE
+from pinakes.linking.typescript.words import AFTER, EVERYTHING, EVERYTHING_NAMES, OUTSIDE
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
 
 _STEP = re.compile(
@@ -251,7 +251,7 @@ class TypeScriptLinker(GenericLinker):
         if (-1, name) in unit.hints:
             return [], self._hinted(unit, -1, name, None)
         if name in BUILTIN_NAMES:
-            return [], (OUTSIDE,)
+            return [], (EVERYTHING if name in EVERYTHING_NAMES else OUTSIDE,)
         return self.for_all(unit, name) or NOTHING
 
     def _in_scope(self, unit: Unit, here: int, name: str) -> Named | None:

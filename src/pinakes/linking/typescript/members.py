@@ -24,7 +24,14 @@ from pinakes.linking.typescript.alternatives import merged
 from pinakes.linking.typescript.exports import ExportLinker
 from pinakes.linking.typescript.lists import in_many
 from pinakes.linking.typescript.symbols import CLASSES, Argument, are_locals, fits, merged_with, own_members
-from pinakes.linking.typescript.words import FUNCTION_MEMBERS, OLD_MEMBERS, OUTSIDE, SAME
+from pinakes.linking.typescript.words import (
+    EVERYTHING,
+    FUNCTION_MEMBERS,
+    OLD_MEMBERS,
+    OUTSIDE,
+    SAME,
+    is_of_everything,
+)
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
 
@@ -50,7 +57,9 @@ class MemberLinker(ExportLinker):
         if thing.kind == EXTERNAL:
             # The language has no members of such names: a project has put it there, as in `window.__state`.
             is_put_there = thing.module == "builtins" and name.startswith("_") and name not in OLD_MEMBERS
-            return [], () if is_put_there else (thing._replace(items=()),)
+            if thing == EVERYTHING:
+                is_put_there = not is_of_everything(name)
+            return [], () if is_put_there else (thing._replace(items=(), inferred=False),)
         if thing.kind == MANY:
             return [], in_many(thing, name)
         if thing.kind == RECORD:

@@ -68,3 +68,23 @@ OLD_MEMBERS = frozenset(
 )
 """Members of the language whose names start with an underscore."""
 OUTSIDE = Thing(EXTERNAL, module="builtins")
+EVERYTHING = OUTSIDE._replace(inferred=True)
+"""The object that has all names of the language as its members, and what a project puts there."""
+EVERYTHING_NAMES = frozenset({"window", "globalThis", "self", "global"})
+_MEMBERS_ALONE = frozenset(
+    """
+    blur caches captureEvents clientInformation close closed cookieStore createImageBitmap crossOriginIsolated
+    devicePixelRatio event external focus frameElement frames getSelection innerHeight innerWidth isSecureContext length
+    locationbar menubar moveBy moveTo name open opener orientation origin originAgentCluster outerHeight outerWidth
+    pageXOffset pageYOffset parent personalbar print releaseEvents reportError resizeBy resizeTo screen screenLeft
+    screenTop screenX screenY scroll scrollBy scrollTo scrollX scrollY scrollbars speechSynthesis status statusbar stop
+    toString toolbar top visualViewport webkitURL Cache Credential Highlight Lock Option Plugin Report
+    """.split()  # noqa: SIM905 - a word list reads better as text.
+)
+"""Members of it that are taken for names of the language nowhere else."""
+
+
+def is_of_everything(name: str) -> bool:
+    """Whether the object that has all names of the language has a member of its own of a name."""
+    is_handler = name.startswith("on") and name.islower()
+    return is_handler or name in BUILTIN_NAMES or name in _MEMBERS_ALONE or name in OLD_MEMBERS
