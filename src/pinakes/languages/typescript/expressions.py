@@ -42,6 +42,7 @@ MOST_GIVEN = 3
 """Arguments of a call that may tell what it gives."""
 _CHAINED = frozenset({"call_expression", "member_expression"})
 _BLANKS = re.compile(r"\s+")
+_OR_NOTHING = re.compile(r" ?\| ?(?:null|undefined)\b")
 LONGEST_TOLD = 150
 """Characters of the types that a call is told."""
 _HELD_BY = frozenset({"identifier", "member_expression"})
@@ -226,7 +227,7 @@ class Expressions:
 
     def _told(self, types: SyntaxNode | None) -> str:
         """The types that a call is told, as a step of a path; empty where a path could not hold them."""
-        text = "" if types is None else _BLANKS.sub(" ", self._sheet.text(types))
+        text = "" if types is None else _OR_NOTHING.sub("", _BLANKS.sub(" ", self._sheet.text(types)))
         return text if len(text) <= LONGEST_TOLD and "|" not in text else ""
 
     def _long(self, node: SyntaxNode, depth: int) -> str | None:

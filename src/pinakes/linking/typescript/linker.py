@@ -145,7 +145,8 @@ class TypeScriptLinker(GenericLinker):
                 before, things = things, self._members(things, word)
             elif call:
                 if call != "()":
-                    things = self._inferred(unit, scope, things, call[1:-1].split(","))
+                    given = call[1:-1].split(",")
+                    things = self._inferred(unit, scope, self._held(unit, scope, things, name, given), given)
                 things = merged(self._called(thing) for thing in things)
             elif item:
                 things = merged(self._subscripted(thing, item[1:-1]) for thing in things)
@@ -203,7 +204,8 @@ class TypeScriptLinker(GenericLinker):
         if place == "*":
             return self._items(thing)
         if thing.kind != MANY:
-            return (thing,) if thing.kind == EXTERNAL else ()
+            held = thing.parameters[0] if thing.kind == EXTERNAL and thing.parameters and place == "0" else ()
+            return held or ((thing._replace(parameters=()),) if thing.kind == EXTERNAL else ())
         if place in {"values", "entries"}:
             return (listed(thing) if place == "values" else entries(thing),)
         return at_place(thing, int(place)) if place else thing.items

@@ -55,11 +55,7 @@ class MemberLinker(ExportLinker):
         if thing.kind == MODULE:
             return self.exported(self._unit(thing.file), name) or NOTHING
         if thing.kind == EXTERNAL:
-            # The language has no members of such names: a project has put it there, as in `window.__state`.
-            is_put_there = thing.module == "builtins" and name.startswith("_") and name not in OLD_MEMBERS
-            if thing == EVERYTHING:
-                is_put_there = not is_of_everything(name)
-            return [], () if is_put_there else (thing._replace(items=(), inferred=False),)
+            return self._in_holder(thing, name) if thing.parameters else self._outside(thing, name)
         if thing.kind == MANY:
             return [], in_many(thing, name)
         if thing.kind == RECORD:
@@ -67,6 +63,22 @@ class MemberLinker(ExportLinker):
         if thing.kind == CALLABLE:
             return [], (OUTSIDE,) if name in FUNCTION_MEMBERS else ()
         return self._once(NOTHING, ("member", thing, name), self._in_thing, thing, name)
+
+    @staticmethod
+    def _outside(thing: Thing, name: str) -> Named:
+        """A member of something outside the project."""
+        # The language has no members of such names: a project has put it there, as in `window.__state`.
+        is_put_there = thing.module == "builtins" and name.startswith("_") and name not in OLD_MEMBERS
+        if thing == EVERYTHING:
+            is_put_there = not is_of_everything(name)
+        return [], () if is_put_there else (thing._replace(items=(), inferred=False),)
+
+    def _in_holder(self, thing: Thing, name: str) -> Named:
+        """A member of something outside the project that holds something of it, or perhaps of what it holds."""
+        if name == "current":
+            return [], thing.parameters[0]
+        is_perhaps_held = any(self.member(one, name)[0] for one in thing.parameters[0])
+        return [], () if is_perhaps_held else (thing._replace(items=()),)
 
     @staticmethod
     def _in_record(thing: Thing, name: str) -> Named:

@@ -62,6 +62,8 @@ ANYWHERE = -1
 ITEM_PLACES = {"push": ANYWHERE, "unshift": ANYWHERE, "add": 0, "set": 1, "includes": 0, "indexOf": 0, "fill": 0}
 """The methods of lists and maps that are given an item, each with its place among the arguments."""
 AFTER = frozenset({"then", "catch", "finally"})
+HOLDING = frozenset({"useState", "useRef", "createContext"})
+"""Functions outside the project that give something which holds what they are given."""
 FUNCTION_MEMBERS = frozenset({"call", "apply", "bind", "length", "prototype", "toString"})
 OLD_MEMBERS = frozenset(
     {"__proto__", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__dirname"}
