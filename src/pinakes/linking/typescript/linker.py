@@ -252,6 +252,8 @@ class TypeScriptLinker(GenericLinker):
             return found
         if (-1, name) in unit.hints:
             return [], self._hinted(unit, -1, name, None)
+        if name == "exports":
+            return [], (Thing(MODULE, unit.file),)
         if name in BUILTIN_NAMES:
             return [], (EVERYTHING if name in EVERYTHING_NAMES else OUTSIDE,)
         return self.for_all(unit, name) or NOTHING
