@@ -49,7 +49,7 @@ def read_model(path: Path) -> ModelArrays:
     """Map the file: directions are read from disk when a term needs them. Raises ValueError when it is no model."""
     with path.open("rb") as file:
         mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-    magic, n_words, dimensions, n_places, *factors = _HEADER.unpack_from(mapped)
+    magic, n_words, dimensions, n_places, name, context, head = _HEADER.unpack_from(mapped)
     if magic != _MAGIC:
         raise ValueError(f"{path.name} does not hold a model of Pinakes.")
     numbers = np.frombuffer(mapped, "<f4", n_places + 2 * n_words, _HEADER.size)
@@ -57,4 +57,4 @@ def read_model(path: Path) -> ModelArrays:
     start = _HEADER.size + numbers.nbytes
     directions = np.frombuffer(mapped, np.int8, n_words * dimensions, start).reshape(n_words, dimensions)
     words = mapped[start + n_words * dimensions :].decode().split("\n")
-    return ModelArrays(words, directions, document_weights, query_weights, *factors, place_weights)
+    return ModelArrays(words, directions, document_weights, query_weights, name, context, head, place_weights)

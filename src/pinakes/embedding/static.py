@@ -85,7 +85,7 @@ class StaticModel:
         counts = np.bincount(cells, minlength=4 * n_rows * n_terms).reshape(4, n_rows, n_terms)
         in_name, in_context, in_body, in_head = counts
         amounts = _AMOUNTS.take(in_body, mode="clip")
-        amounts += self._in_head.take(in_head)
+        amounts += self._in_head.take(in_head, mode="clip")
         amounts += self._arrays.name_factor * in_name
         amounts += self._arrays.context_factor * in_context
         amounts *= self._steps[terms]
