@@ -3,7 +3,6 @@
 import os
 import resource
 import subprocess
-import threading
 import time
 from pathlib import Path
 from typing import NamedTuple
@@ -11,43 +10,62 @@ from typing import NamedTuple
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
+class Command(NamedTuple):
+    """What is measured: words, where they run, and the environment they run in."""
+
+    words: list[str]
+    cwd: Path
+    environment: dict[str, str]
+
+
 class Cost(NamedTuple):
-    """What a command cost, in seconds and megabytes."""
+    """What a command cost, in seconds."""
 
     wall: float
     cpu: float
-    peak_mb: float
 
 
-def measure(command: list[str], cwd: Path, environment: dict[str, str]) -> Cost:
+def measure(command: Command) -> Cost:
     """Run a command to its end. Raises when it fails."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     started = time.perf_counter()
-    process = subprocess.Popen(command, cwd=cwd, env=environment, stdout=subprocess.DEVNULL)
-    peak = [0.0]
-    watcher = threading.Thread(target=_watch, args=(process, peak), daemon=True)
-    watcher.start()
-    code = process.wait()
+    _finish(_start(command), command)
     wall = time.perf_counter() - started
-    watcher.join()
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if code != 0:
-        raise RuntimeError(f"{command} ended with {code}")
-    return Cost(wall, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, peak[0])
+    return Cost(wall, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
 
 
-def best(command: list[str], cwd: Path, environment: dict[str, str], times: int) -> Cost:
+def best(command: Command, times: int) -> Cost:
     """The cheapest of several runs, each number on its own: noise only ever adds."""
-    costs = [measure(command, cwd, environment) for _ in range(times)]
-    return Cost(min(c.wall for c in costs), min(c.cpu for c in costs), max(c.peak_mb for c in costs))
+    return in_turns([command], times)[0]
 
 
-def _watch(process: subprocess.Popen[bytes], peak: list[float]) -> None:
-    """Sum what the process and its children hold, every 20 ms. Pages they share count once (PSS)."""
+def in_turns(commands: list[Command], times: int) -> list[Cost]:
+    """The cheapest runs of several commands that are compared: a machine that gets slower does so for all of them."""
+    rounds = [[measure(command) for command in commands] for _ in range(times)]
+    return [Cost(min(c.wall for c in costs), min(c.cpu for c in costs)) for costs in zip(*rounds, strict=True)]
+
+
+def peak_mb(command: Command) -> float:
+    """The most megabytes that a command holds. In a run of its own, since looking takes time too."""
+    process = _start(command)
+    peak = 0.0
     while process.poll() is None:
-        total = sum(_pss(pid) for pid in family(process.pid))
-        peak[0] = max(peak[0], total / 1024)
+        # Pages that processes share count once.
+        peak = max(peak, sum(_pss(pid) for pid in family(process.pid)) / 1024)
         time.sleep(0.02)
+    _finish(process, command)
+    return peak
+
+
+def _start(command: Command) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(command.words, cwd=command.cwd, env=command.environment, stdout=subprocess.DEVNULL)
+
+
+def _finish(process: subprocess.Popen[bytes], command: Command) -> None:
+    code = process.wait()
+    if code != 0:
+        raise RuntimeError(f"{command.words} ended with {code}")
 
 
 def family(pid: int) -> list[int]:

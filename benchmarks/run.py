@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from benchmarks.measure import Cost, best
+from benchmarks.measure import Command, best, in_turns, peak_mb
 
 HERE = Path(__file__).resolve().parent
 DOCS = HERE.parent / "docs" / "performance.md"
@@ -71,12 +71,15 @@ def bench(root: Path, work: Path, times: int) -> dict[str, Any]:
     floor = json.loads(subprocess.check_output([sys.executable, str(HERE / "floor.py"), str(root)], encoding="utf-8"))
     pinakes = [str(Path(sys.executable).parent / "pinakes"), "--quiet"]
 
-    def cold(workers: str, program: str = f'"{pinakes[0]}"') -> Cost:
-        env = {**environment, "PINAKES_WORKERS": workers}
-        return best(["sh", "-c", f"rm -rf .pinakes && {program} --quiet index"], root, env, times)
+    def run(*words: str) -> Command:
+        return Command([*words], root, environment)
 
-    unlinked = cold("0", f'"{sys.executable}" "{HERE / "unlinked.py"}"')
-    one, every = cold("1"), cold("0")
+    def cold(workers: str, program: str = f'"{pinakes[0]}"') -> Command:
+        words = ["sh", "-c", f"rm -rf .pinakes && {program} --quiet index"]
+        return Command(words, root, {**environment, "PINAKES_WORKERS": workers})
+
+    not_linking = cold("0", f'"{sys.executable}" "{HERE / "unlinked.py"}"')
+    unlinked, one, every = in_turns([not_linking, cold("1"), cold("0")], times)
     touched = root / "setup_of_benchmark.py"
     edit = f"echo 'def benchmark_{{}}(): ...' >> {touched.name} && {pinakes[0]} --json find benchmark_"
     return {
@@ -85,12 +88,13 @@ def bench(root: Path, work: Path, times: int) -> dict[str, Any]:
         "all_cores": every._asdict(),
         "unlinked": unlinked._asdict(),
         "cores": len(os.sched_getaffinity(0)),
+        "peak_mb": max(peak_mb(cold("1")), peak_mb(cold("0"))),
         "index_mb": (root / ".pinakes" / "index.db").stat().st_size / 1e6,
-        "no_op": best([*pinakes, "index"], root, environment, times)._asdict(),
-        "git_status": best(["git", "status", "--short"], root, environment, times)._asdict(),
-        "one_file": best(["sh", "-c", edit.replace("{}", "x")], root, environment, times)._asdict(),
-        "find": best([pinakes[0], "find", "reverse"], root, environment, times * 3)._asdict(),
-        "python": best([sys.executable, "-c", "pass"], root, environment, times * 3)._asdict(),
+        "no_op": best(run(*pinakes, "index"), times)._asdict(),
+        "git_status": best(run("git", "status", "--short"), times)._asdict(),
+        "one_file": best(run("sh", "-c", edit.replace("{}", "x")), times)._asdict(),
+        "find": best(run(pinakes[0], "find", "reverse"), times * 3)._asdict(),
+        "python": best(run(sys.executable, "-c", "pass"), times * 3)._asdict(),
         "machine": platform.machine(),
         "python_version": platform.python_version(),
     }
@@ -104,7 +108,6 @@ def table(result: dict[str, Any]) -> str:
     """The rows of docs/performance.md."""
     floor = result["floor"]["cpu"]
     one, every = result["one_core"], result["all_cores"]
-    peak = max(one["peak_mb"], every["peak_mb"])
     unlinked = result["unlinked"]["cpu"]
     rows = [
         ("Floor: parse only, one core", f"{floor:.2f} s CPU", "", ""),
@@ -136,7 +139,7 @@ def table(result: dict[str, Any]) -> str:
             ratio(result, "find", "python", "cpu", "python3 -c pass"),
             "≤ 8 ×",
         ),
-        ("Peak memory, all processes", f"{peak:.0f} MB", "", "≤ 600 MB"),
+        ("Peak memory, all processes", f"{result['peak_mb']:.0f} MB", "", "≤ 600 MB"),
         ("Index size", f"{result['index_mb']:.0f} MB", "", ""),
     ]
     floor_of = result["floor"]

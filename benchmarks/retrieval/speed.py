@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
-from benchmarks.measure import measure
+from benchmarks.measure import Command, measure
 from benchmarks.retrieval.docstrings import read_packages, task_of
 from benchmarks.retrieval.metrics import percentile
 from benchmarks.retrieval.records import Document
@@ -49,7 +49,7 @@ def _indexing(folder: Path) -> dict[str, float]:
         for embedding, known in costs.items():
             shutil.rmtree(folder / ".pinakes", ignore_errors=True)
             environment = {**os.environ, "PINAKES_EMBEDDING": embedding, "PINAKES_FACTS_CACHE": "false"}
-            known.append(measure(command, folder, environment).cpu)
+            known.append(measure(Command(command, folder, environment)).cpu)
     words, vectors = min(costs["none"]), min(costs["embedded"])
     return {"cold_index_cpu_s": words, "cold_index_with_vectors_cpu_s": vectors, "vectors_add": vectors / words - 1}
 

@@ -62,6 +62,8 @@ def inputs(depth: int) -> dict[str, bytes]:
         "carriage returns": b"a = 1\r" * 5_000,
         "marker words": b"TODO " * depth,
         "marker openings": b"# TODO(" * depth,
+        "blanks behind a marker": b"# TODO a" + b" " * MEGABYTE + b"b\n",
+        "stars behind a marker": b"/* TODO a" + b"*" * MEGABYTE + b"b */\n",
         "suppression openings": b"# pinakes-ignore-next-line " * depth,
     }
     odd = {
@@ -93,6 +95,7 @@ WRITTEN_IN = {
     **dict.fromkeys(("if blocks", "classes", "else ifs"), frozenset({"python"})),
     **dict.fromkeys(("blocks", "functions", "arrows", "ternaries", "templates", "elements"), SCRIPTS),
     "one long comment": frozenset({"python", "bash", "toml", "yaml"}),
+    "stars behind a marker": SCRIPTS | {"c", "cpp", "csharp", "css", "go", "java", "php", "rust"},
     "types": frozenset({"typescript", "tsx"}),
     **dict.fromkeys(("rules", "at-rules", "rules on one line"), frozenset({"css", "scss", "less"})),
     **dict.fromkeys(("quotations", "lists", "headings", "links", "emphasis"), frozenset({"markdown"})),

@@ -39,12 +39,27 @@ _BLANK_LINES = re.compile(rb"\n[ \t\r]*(?=\n)")
 
 
 def chunks_of(
-    data: bytes, positions: Positions, symbols: list[Symbol], imports: list[Import], texts: list[Text]
+    data: bytes,
+    positions: Positions,
+    symbols: list[Symbol],
+    imports: list[Import],
+    texts: list[Text],
+    written: list[tuple[int, int]] | None = None,
 ) -> list[Chunk]:
-    """The chunks of a file, in order."""
-    if not symbols and not imports:
+    """The chunks of a file, in order: of all of it, or of what somebody wrote where the rest is data."""
+    if not symbols and not imports and written is None:
         return windows(data, positions)
-    return list(_Splitter(data, positions, symbols, imports, texts).chunks())
+    splitter = _Splitter(data, positions, symbols, imports, texts)
+    if written is None:
+        return list(splitter.chunks(1, len(positions.starts)))
+    found: list[Chunk] = []
+    last = 0
+    for start, end in written:
+        first = max(positions.line(start), last + 1)
+        last = max(positions.line(max(end - 1, start)), last)
+        if first <= last:
+            found += splitter.chunks(first, last)
+    return found
 
 
 def windows(data: bytes, positions: Positions) -> list[Chunk]:
@@ -90,13 +105,12 @@ class _Splitter:
         self._lines = [symbol.line for symbol in symbols]
         self._imports = sorted({(item.line, item.end_line) for item in imports})
         self._comment_ending = {text.end_line: text.line for text in texts if text.kind != "string"}
-        self._n_lines = len(positions.starts)
         self._overloads = _overloads(symbols)
         self._are_chunks = [self._is_chunk(index) for index in range(len(symbols))]
 
-    def chunks(self) -> Iterator[Chunk]:
-        """All chunks of the file."""
-        yield from self._split(1, self._n_lines, 0, None, 0)
+    def chunks(self, first: int, last: int) -> Iterator[Chunk]:
+        """All chunks of some lines."""
+        yield from self._split(first, last, 0, None, 0)
 
     def _split(self, first: int, last: int, start: int, around: int | None, depth: int) -> Iterator[Chunk]:
         """Chunks of some lines: of what is defined in them from symbol `start` on, and of the lines between."""

@@ -9,7 +9,7 @@ from pinakes.extraction.nesting import UNKNOWN, measure
 from pinakes.extraction.positions import Positions
 from pinakes.extraction.spots import spots_of
 from pinakes.extraction.texts import comment_texts, find_markers, find_suppressions, string_texts
-from pinakes.facts import FileFacts, Hint, Import, Reference, Spot, Symbol, Text
+from pinakes.facts import FileFacts, Hint, Import, Marker, Reference, Spot, Symbol, Text
 from pinakes.languages import all_languages
 from pinakes.languages._draft import BODY, CLASS, FUNCTION, Definition, Draft, ImportDraft, Part
 
@@ -48,15 +48,17 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
     names: dict[bytes, int] = {}
     references: list[Reference] = []
     texts: list[Text] = []
-    prose: list[tuple[int, int]] = []
+    markers: list[Marker] = []
     spots: list[Spot] = []
     for part in parts:
         shape = measure(part.syntax, part.drafted)
         spots += spots_of(part, shape, positions)
         references += settle_names(part, spec_of(part.language, language), positions, names)
-        texts += _texts(data, part, positions)
-        prose += _prose(part)
+        said = data if whole.drafted.written is None else part.text
+        texts += _texts(said, part, positions)
+        markers += find_markers(said, sorted(_prose(part)), positions)
     texts.sort(key=_line)
+    markers.sort(key=_line)
     imports = [(item, drafted) for drafted in drafts for item in drafted.imports]
     imports.sort(key=_import_index)
     exports = [export for drafted in drafts for export in drafted.exports]
@@ -71,7 +73,7 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
         imports=imported,
         exports=[msgspec.structs.replace(export, line=positions.line(byte)) for export, byte in exports],
         texts=texts,
-        markers=find_markers(data, sorted(prose), positions),
+        markers=markers,
         suppressions=find_suppressions(data, positions),
         components=[
             msgspec.structs.replace(component, symbol=definition.index)
@@ -80,7 +82,7 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
         ],
         problems=[f"syntax error at line {positions.line(at)}" for at in sorted(errors)[:1]],
         hints=[_hint(hint, drafted) for drafted in drafts for hint in drafted.hints],
-        chunks=chunks_of(data, positions, symbols, imported, texts),
+        chunks=chunks_of(data, positions, symbols, imported, texts, whole.drafted.written),
         spots=sorted(spots, key=_place),
     )
 
@@ -101,8 +103,8 @@ def _prose(part: Part) -> list[tuple[int, int]]:
     return [(node.start_byte, node.end_byte) for node in nodes] + part.drafted.prose
 
 
-def _line(text: Text) -> int:
-    return text.line
+def _line(item: Text | Marker) -> int:
+    return item.line
 
 
 def _place(spot: Spot) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from pinakes.languages._spec import SyntaxNode
 _HINTS = tuple(kind.encode() for kind in MARKER_KINDS)
 _MARKER = re.compile(rb"\b(TODO|FIXME|HACK|NOTE|XXX)\b(?:[ \t]*\([^)\r\n]*\))?[ \t]*[:\-]*[ \t]*([^\r\n]*)")
 _SUPPRESSION = re.compile(rb"(?:#|//|--|<!--|/\*|\{/\*)[ \t]*pinakes-ignore-(next-line|file)[ \t]+([\w-]+)")
-_CLOSING = re.compile(rb"[ \t]*(?:\*+/\}?|-->|\"\"\"|''')[ \t]*$")
+_CLOSING = re.compile(rb"(?<![ \t])[ \t]*+(?:(?<!\*)\*++/\}?|-->|\"\"\"|''')[ \t]*$")
 _PROSE = re.compile(r"\w\W*\w")
 _BOILERPLATE = frozenset({"use strict", "use client", "use server"})
 _PREFIX_LETTERS = b"bBfFrRuUtT"

@@ -151,18 +151,26 @@ Settled = tuple[int, int, int, bool]
 """What a name means: resolution, symbol, import, and whether the symbol is a class."""
 
 
-def settle_visibility(definition: Definition) -> None:
-    """What a function holds is private; what stands at the top and hides nothing is the public face of the file."""
-    parent = definition.parent
-    if parent is None:
+def settle_visibility(definition: Definition, shown: str = "") -> None:
+    """What a function holds is private; what stands at the top and hides nothing is the public face of the file.
+
+    A function of the type `shown` hides nothing.
+    """
+    if definition.parent is None:
         if definition.visibility == "public":
             definition.flags |= _EXPORTED
-        return
+    elif stands_in_function(definition, shown):
+        definition.visibility = "private"
+
+
+def stands_in_function(definition: Definition, shown: str = "") -> bool:
+    """Whether a function holds a definition, however deep; those of the type `shown` do not count."""
+    parent = definition.parent
     while parent is not None:
-        if parent.opens == FUNCTION:
-            definition.visibility = "private"
-            return
+        if parent.opens == FUNCTION and not (shown and parent.type == shown):
+            return True
         parent = parent.parent
+    return False
 
 
 class Scope:
@@ -228,6 +236,13 @@ class Scopes:
         """The innermost scope a byte stands in."""
         return self.at_edge[bisect_right(self.edges, byte) - 1]
 
+    def around(self, definition: Definition) -> Scope:
+        """The scope a definition stands in, which is none of its own."""
+        scope = self.at(definition.start)
+        while scope.parent is not None and (scope.definition is definition or scope.kind == HEADER):
+            scope = scope.parent
+        return scope
+
 
 def _outermost_first(scope: Scope) -> tuple[int, int, bool]:
     return (scope.start, -scope.end, scope.kind != HEADER)
@@ -257,6 +272,7 @@ class Draft:
         "skips",
         "type_uses",
         "types",
+        "written",
     )
 
     def __init__(self, definitions: list[Definition], scopes: Scopes) -> None:
@@ -296,6 +312,9 @@ class Draft:
         names. Start, end, reference kind and receiver; None for a plain name among what is skipped."""
         self.second_names: list[tuple[int, int, bytes]] = []
         """Where names stand under which something of the file leaves it, with its name here."""
+        self.written: list[tuple[int, int]] | None = None
+        """Stretches that somebody wrote, in document order, where the file is data: only these are chunks, and what
+        they say stands in the texts of the parts. None where the whole file was written as it is."""
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
 

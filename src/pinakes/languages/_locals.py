@@ -1,10 +1,10 @@
 """What variables hold, read off the text of their declarations: for linking to follow."""
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 
-from pinakes.languages._draft import BIND, Draft
+from pinakes.languages._draft import BIND, BLOCK, Definition, Draft
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import Syntax, SyntaxNode
 
@@ -17,6 +17,15 @@ UNKNOWN = "?"
 """A path of which nothing is known: the name is a local, and so not what else is called like it."""
 
 Path = Callable[[bytes], str | None]
+
+
+def blocks_with_locals(syntax: Syntax, definitions: list[Definition]) -> list[tuple[int, int, int]]:
+    """The blocks that declare locals and are no body of a symbol, as scopes."""
+    locals_ = [node.start_byte for node in syntax.captured("local")]
+    locals_.append(len(syntax.data) + 1)
+    bodies = {definition.end for definition in definitions if definition.opens >= 0}
+    blocks = [(node.start_byte, node.end_byte, BLOCK) for node in syntax.captured("block")]
+    return [block for block in blocks if block[1] not in bodies and locals_[bisect_left(locals_, block[0])] < block[1]]
 
 
 def note_variables(

@@ -6,6 +6,13 @@ from typing import NamedTuple, Protocol
 from pinakes.languages._links import Links
 
 
+class Stretch(NamedTuple):
+    """Where a text, a comment, a branch or a mistake stands that no node stands for: all the extraction asks of it."""
+
+    start_byte: int
+    end_byte: int
+
+
 class SyntaxNode(Protocol):
     """The part of a tree-sitter node that a language may touch."""
 

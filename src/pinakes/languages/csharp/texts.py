@@ -1,20 +1,13 @@
 """Literals and branches that need a second look before the extraction takes them."""
 
 import re
-from typing import NamedTuple, cast
+from typing import cast
 
-from pinakes.languages._spec import Syntax, SyntaxNode
+from pinakes.languages._spec import Stretch, Syntax, SyntaxNode
 
 _QUOTES = re.compile(rb'[$@]*("+)')
 _DEFAULT_ARM = re.compile(rb"_\s*=>")
 _RAW = 3
-
-
-class Stretch(NamedTuple):
-    """Where a text stands: all that the extraction asks of it."""
-
-    start_byte: int
-    end_byte: int
 
 
 def find_strings(syntax: Syntax) -> None:

@@ -1,7 +1,6 @@
 """Names inside bodies: what binds them, what kind of use they are, and the scopes between functions and blocks."""
 
 import re
-from bisect import bisect_left
 from collections.abc import Sequence
 
 from pinakes.languages._draft import (
@@ -20,6 +19,7 @@ from pinakes.languages._draft import (
     Definition,
     Draft,
 )
+from pinakes.languages._locals import blocks_with_locals
 from pinakes.languages._spec import Syntax, SyntaxNode
 
 _NAME_BEFORE = re.compile(rb"[A-Za-z_$][\w$]*\Z")
@@ -30,14 +30,7 @@ _WRITES = re.compile(rb"\s*(?:=(?![=>])|\?\?=|[-+*/|&^]=)")
 def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tuple[int, int, int]]:
     """Scopes that no symbol opens: closures, loops, cases, and blocks with variables of their own."""
     found = [(node.start_byte, node.end_byte, BLOCK) for node in syntax.captured("scope")]
-    locals_ = [node.start_byte for node in syntax.captured("local")]
-    locals_.append(len(syntax.data) + 1)
-    bodies = {definition.end for definition in definitions if definition.opens >= 0}
-    for node in syntax.captured("block"):
-        start, end = node.start_byte, node.end_byte
-        if end not in bodies and locals_[bisect_left(locals_, start)] < end:
-            found.append((start, end, BLOCK))
-    return found
+    return found + blocks_with_locals(syntax, definitions)
 
 
 def claim_names(syntax: Syntax, drafted: Draft) -> None:

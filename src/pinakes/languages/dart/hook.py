@@ -1,7 +1,7 @@
 """Drafts the facts of one Dart file."""
 
 from pinakes.languages._docs import DocComments, clean_line_comments
-from pinakes.languages._draft import BODY, HEADER, MODULE, SKIP, Definition, Draft, Scopes, settle_visibility
+from pinakes.languages._draft import BODY, MODULE, SKIP, Definition, Draft, Scopes, settle_visibility
 from pinakes.languages._locals import note_variables
 from pinakes.languages._spec import Syntax, first_named
 from pinakes.languages.dart.bindings import anonymous_scopes, claim_names, count_decisions
@@ -72,9 +72,7 @@ def _definitions(sheet: Sheet) -> list[Definition]:
 
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind a definition where it is seen, and name its kind by where it stands."""
-    scope = drafted.scopes.at(definition.start)
-    while scope.parent is not None and (scope.definition is definition or scope.kind == HEADER):
-        scope = scope.parent
+    scope = drafted.scopes.around(definition)
     if definition.opens < 0:
         definition.parent = scope.definition
     if definition.kind == "function" and scope.kind == BODY:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from pinakes.languages._links import normal
+
 _COMMENT = re.compile(r"//[^\n]*")
 _BLOCK = re.compile(r"^\s*(module|replace|use)\s*(?:\(([^)]*)\)|([^\n(]+))", re.MULTILINE)
 _WORD = re.compile(r'"[^"\n]*"|`[^`\n]*`|\S+')
@@ -72,12 +74,5 @@ def _replacement(folder: str, words: list[str]) -> list[tuple[str, str]]:
 
 def joined(folder: str, path: str) -> str | None:
     """A folder as seen from another, from the root, with `/` at its end; None when it leads out of the project."""
-    parts = [part for part in folder.split("/") if part]
-    for part in path.split("/"):
-        if part == "..":
-            if not parts:
-                return None
-            parts.pop()
-        elif part not in {"", "."}:
-            parts.append(part)
-    return "".join(f"{part}/" for part in parts)
+    place = normal(f"{folder}/{path}")
+    return f"{place}/" if place else place

@@ -2,8 +2,9 @@
 
 from pinakes.facts import Flag
 from pinakes.languages._draft import BLOCK, BODY, IMPLEMENTS, READ, TYPE, Definition
+from pinakes.languages._spec import Stretch
 from pinakes.languages.graphql.reader import Reader
-from pinakes.languages.graphql.scan import NAME, SPREAD, STRING, Stretch
+from pinakes.languages.graphql.scan import NAME, SPREAD, STRING
 
 EXPORTED = Flag.EXPORTED.value
 _TYPES = {

@@ -4,11 +4,11 @@ from typing import cast
 
 from pinakes.languages._docs import DocComments, clean_docstring
 from pinakes.languages._draft import Draft, Scopes
-from pinakes.languages._spec import Syntax, SyntaxNode
+from pinakes.languages._spec import Stretch, Syntax, SyntaxNode
 from pinakes.languages.graphql.definitions import read_definitions
 from pinakes.languages.graphql.imports import draft_imports
 from pinakes.languages.graphql.reader import Reader
-from pinakes.languages.graphql.scan import Document, Stretch, scan
+from pinakes.languages.graphql.scan import Document, scan
 
 
 def draft(syntax: Syntax) -> Draft:

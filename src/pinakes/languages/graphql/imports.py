@@ -3,7 +3,7 @@
 import re
 
 from pinakes.languages._draft import Draft, ImportDraft
-from pinakes.languages.graphql.scan import Stretch
+from pinakes.languages._spec import Stretch
 
 _IMPORT = re.compile(rb"#[ \t]*import[ \t]+(?:([\w*., \t]+?)[ \t]+from[ \t]+)?[\"']([^\"'\n]++)[\"']")
 

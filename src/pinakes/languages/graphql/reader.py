@@ -2,8 +2,9 @@
 
 from pinakes.facts import Parameter
 from pinakes.languages._draft import DECORATOR, TYPE, Definition
+from pinakes.languages._spec import Stretch
 from pinakes.languages._tokens import Cursor, Token
-from pinakes.languages.graphql.scan import NAME, STRING, Document, Stretch
+from pinakes.languages.graphql.scan import NAME, STRING, Document
 
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 LONGEST_VALUE = 200

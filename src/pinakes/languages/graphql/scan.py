@@ -3,6 +3,7 @@
 import re
 from typing import NamedTuple
 
+from pinakes.languages._spec import Stretch
 from pinakes.languages._tokens import Token
 
 # Every branch opens with a literal or a class, so that the search leaps over blanks and commas.
@@ -17,13 +18,6 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 NAME, STRING, NUMBER, SPREAD = "name", "string", "number", "..."
-
-
-class Stretch(NamedTuple):
-    """Where a comment, a string or a mistake stands."""
-
-    start_byte: int
-    end_byte: int
 
 
 class Document(NamedTuple):

@@ -1,7 +1,6 @@
 """Names inside bodies: what binds them, what kind of use they are, and the scopes between functions and blocks."""
 
 import re
-from bisect import bisect_left
 
 from pinakes.languages._draft import (
     BIND,
@@ -18,6 +17,7 @@ from pinakes.languages._draft import (
     Definition,
     Draft,
 )
+from pinakes.languages._locals import blocks_with_locals
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
 _REFERENCE = re.compile(rb"::[ \t]*([^\W\d]\w*)")
@@ -34,14 +34,7 @@ def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tupl
     found += [(node.start_byte, node.end_byte, BODY) for node in syntax.captured("anonymous")]
     found += [(node.start_byte, node.end_byte, BLOCK) for node in syntax.captured("accessor")]
     found += [(node.start_byte, node.end_byte, BLOCK) for node in syntax.captured("initializer")]
-    locals_ = [node.start_byte for node in syntax.captured("local")]
-    locals_.append(len(syntax.data) + 1)
-    bodies = {definition.end for definition in definitions if definition.opens >= 0}
-    for node in syntax.captured("block"):
-        start, end = node.start_byte, node.end_byte
-        if end not in bodies and locals_[bisect_left(locals_, start)] < end:
-            found.append((start, end, BLOCK))
-    return found
+    return found + blocks_with_locals(syntax, definitions)
 
 
 def claim_names(syntax: Syntax, drafted: Draft) -> None:

@@ -2,7 +2,18 @@
 
 from pinakes.facts import Flag
 from pinakes.languages._docs import DocComments
-from pinakes.languages._draft import BIND, BODY, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, Scope, Scopes
+from pinakes.languages._draft import (
+    BIND,
+    BODY,
+    FUNCTION,
+    MODULE,
+    SKIP,
+    Definition,
+    Draft,
+    Scope,
+    Scopes,
+    stands_in_function,
+)
 from pinakes.languages._spec import Syntax
 from pinakes.languages.kotlin.bindings import anonymous_scopes, claim_names
 from pinakes.languages.kotlin.definitions import (
@@ -85,7 +96,7 @@ def _drop_else(syntax: Syntax) -> None:
 
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind a definition where it is seen; what a companion holds is seen from the class around it too."""
-    scope = _around(drafted, definition)
+    scope = drafted.scopes.around(definition)
     if definition.opens < 0:
         definition.parent = scope.definition
     if definition.kind == "function" and scope.kind == BODY:
@@ -111,13 +122,6 @@ def _enter(scope: Scope, definition: Definition) -> None:
             scope.bound[key] = definition
 
 
-def _around(drafted: Draft, definition: Definition) -> Scope:
-    scope = drafted.scopes.at(definition.start)
-    while scope.parent is not None and (scope.definition is definition or scope.kind == HEADER):
-        scope = scope.parent
-    return scope
-
-
 def _settle(definition: Definition) -> None:
     """Decide what depends on where a definition stands: what a function holds is private, an interface is abstract."""
     parent = definition.parent
@@ -125,16 +129,7 @@ def _settle(definition: Definition) -> None:
         if definition.visibility == "public":
             definition.flags |= _EXPORTED
         return
-    if _stands_in_function(definition):
+    if stands_in_function(definition):
         definition.visibility = "private"
     elif parent.kind == "interface" and definition.kind == "method" and definition.opens != FUNCTION:
         definition.flags |= _ABSTRACT
-
-
-def _stands_in_function(definition: Definition) -> bool:
-    parent = definition.parent
-    while parent is not None:
-        if parent.opens == FUNCTION:
-            return True
-        parent = parent.parent
-    return False

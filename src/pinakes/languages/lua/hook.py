@@ -1,6 +1,6 @@
 """Drafts the facts of one Lua file."""
 
-from pinakes.languages._draft import BIND, BLOCK, FUNCTION, HEADER, SKIP, Draft, Scopes
+from pinakes.languages._draft import BIND, BLOCK, FUNCTION, SKIP, Draft, Scopes
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 from pinakes.languages.lua.chunk import Chunk
 from pinakes.languages.lua.docs import document, document_file
@@ -88,9 +88,7 @@ def _bind_definitions(chunk: Chunk, drafted: Draft) -> None:
     for definition in chunk.plain:
         scope = module
         if definition.name_start in chunk.locals:
-            scope = drafted.scopes.at(definition.start)
-            while scope.parent is not None and (scope.definition is definition or scope.kind == HEADER):
-                scope = scope.parent
+            scope = drafted.scopes.around(definition)
         scope.bound.setdefault(definition.name.encode(), definition)
     for definition in chunk.definitions:
         drafted.claims[definition.name_start] = SKIP

@@ -2,9 +2,10 @@
 
 from pinakes.facts import Flag, Parameter
 from pinakes.languages._draft import BLOCK, BODY, Definition, ImportDraft
+from pinakes.languages._spec import Stretch
 from pinakes.languages._tokens import Token
 from pinakes.languages.protobuf.reader import Reader
-from pinakes.languages.protobuf.scan import NUMBER, STRING, WORD, Stretch
+from pinakes.languages.protobuf.scan import NUMBER, STRING, WORD
 
 OPTIONAL = Flag.OPTIONAL.value
 _BLOCKS = {"message": "struct", "enum": "enum", "service": "interface", "extend": "impl", "oneof": "union"}

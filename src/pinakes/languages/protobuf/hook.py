@@ -5,10 +5,10 @@ from typing import cast
 
 from pinakes.languages._docs import DocComments, clean_line_comments
 from pinakes.languages._draft import MEMBER, TYPE, Definition, Draft, Scopes
-from pinakes.languages._spec import Syntax, SyntaxNode
+from pinakes.languages._spec import Stretch, Syntax, SyntaxNode
 from pinakes.languages.protobuf.definitions import read_definitions
 from pinakes.languages.protobuf.reader import Reader
-from pinakes.languages.protobuf.scan import Source, Stretch, scan
+from pinakes.languages.protobuf.scan import Source, scan
 
 
 def draft(syntax: Syntax) -> Draft:

@@ -1,8 +1,9 @@
 """A cursor over the tokens of a file, and the parts that several definitions share."""
 
 from pinakes.languages._draft import DECORATOR, Definition, ImportDraft
+from pinakes.languages._spec import Stretch
 from pinakes.languages._tokens import Cursor, Token
-from pinakes.languages.protobuf.scan import WORD, Source, Stretch
+from pinakes.languages.protobuf.scan import WORD, Source
 
 _CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 LONGEST_OPTIONS = 500

@@ -3,6 +3,7 @@
 import re
 from typing import NamedTuple
 
+from pinakes.languages._spec import Stretch
 from pinakes.languages._tokens import Token
 
 # A dotted name may be broken before a dot; after a word that cannot be part of one, a dot starts a new name.
@@ -18,13 +19,6 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 WORD, STRING, NUMBER = "word", "string", "number"
-
-
-class Stretch(NamedTuple):
-    """Where a comment, a string or a mistake stands."""
-
-    start_byte: int
-    end_byte: int
 
 
 class Source(NamedTuple):

@@ -1,7 +1,7 @@
 """Drafts the facts of one Python file."""
 
 from pinakes.facts import Flag
-from pinakes.languages._draft import BLOCK, CLASS, FUNCTION, HEADER, SKIP, Definition, Draft, Scopes
+from pinakes.languages._draft import BLOCK, CLASS, FUNCTION, SKIP, Definition, Draft, Scopes
 from pinakes.languages._spec import Syntax, SyntaxNode
 from pinakes.languages.python.annotations import quoted_names
 from pinakes.languages.python.bindings import claim_bindings
@@ -60,11 +60,7 @@ def _inner_start(decorated: SyntaxNode) -> int:
 def _bind_definitions(drafted: Draft) -> None:
     """Bind each function and class where it is defined; the last of several definitions is the one that counts."""
     for definition in drafted.definitions:
-        scope = drafted.scopes.at(definition.start)
-        while scope.definition is definition or scope.kind == HEADER:
-            if scope.parent is None:
-                break
-            scope = scope.parent
+        scope = drafted.scopes.around(definition)
         name = definition.name.encode()
         before = scope.bound.get(name)
         if isinstance(before, Definition):

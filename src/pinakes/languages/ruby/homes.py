@@ -5,7 +5,7 @@ methods from instance methods, those of the class from the class body and from o
 seen from no method. So each class gets three shelves of names, and the scopes of its text hang on them.
 """
 
-from pinakes.languages._draft import BLOCK, BODY, FUNCTION, HEADER, MODULE, Definition, Draft, ImportDraft, Scope
+from pinakes.languages._draft import BLOCK, BODY, FUNCTION, MODULE, Definition, Draft, ImportDraft, Scope
 from pinakes.languages.ruby.definitions import STATIC
 
 _SHELF = -1
@@ -52,9 +52,7 @@ class Homes:
                 self._place(definition)
 
     def _place(self, definition: Definition) -> None:
-        scope = self._scopes.at(definition.start)
-        while (scope.kind == HEADER or scope.definition is definition) and scope.parent is not None:
-            scope = scope.parent
+        scope = self._scopes.around(definition)
         self.stand[definition] = scope
         if definition.opens < 0:
             definition.parent = scope.definition

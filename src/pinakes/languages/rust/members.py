@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from pinakes.languages._draft import FUNCTION, HEADER, Definition, Draft, ImportDraft, Scope
+from pinakes.languages._draft import FUNCTION, Definition, Draft, ImportDraft, Scope
 from pinakes.languages.rust.functions import takes_self
 from pinakes.languages.rust.sheet import ABSTRACT, EXPORTED, STATIC, Sheet
 
@@ -45,7 +45,7 @@ def _make_member(definition: Definition, parent: Definition) -> None:
 
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind a name in the scope around its definition; of two with one name (`#[cfg]`), linking gives both."""
-    scope = _scope_around(drafted, definition)
+    scope = drafted.scopes.around(definition)
     key = definition.name.encode()
     bound = scope.bound.get(key)
     if isinstance(bound, Definition) and definition.kind != "macro":
@@ -57,13 +57,6 @@ def _bind(drafted: Draft, definition: Definition) -> None:
         definition.is_open = True
     if bound is None or isinstance(bound, ImportDraft) or definition.kind != "macro":
         scope.bound[key] = definition
-
-
-def _scope_around(drafted: Draft, definition: Definition) -> Scope:
-    scope = drafted.scopes.at(definition.start)
-    while scope.parent is not None and (scope.kind == HEADER or scope.definition is definition):
-        scope = scope.parent
-    return scope
 
 
 def _share_members(sheet: Sheet) -> None:
@@ -87,7 +80,7 @@ def _bind_self(drafted: Draft) -> None:
         if definition.kind in _HOLDERS and definition.opens >= 0:
             target: Definition | None = definition
             if definition.kind == "impl":
-                around: Scope | None = _scope_around(drafted, definition)
+                around: Scope | None = drafted.scopes.around(definition)
                 key = definition.name.encode()
                 while around is not None and key not in around.bound:
                     around = around.parent

@@ -4,7 +4,6 @@ from pinakes.languages._docs import DocComments
 from pinakes.languages._draft import (
     BLOCK,
     BODY,
-    HEADER,
     MODULE,
     SKIP,
     Definition,
@@ -80,7 +79,7 @@ def _packages(syntax: Syntax, drafted: Draft) -> list[Definition]:
 
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind a definition where it is seen, and name its kind by where it stands."""
-    scope = _around(drafted, definition)
+    scope = drafted.scopes.around(definition)
     if definition.opens < 0:
         definition.parent = scope.definition
     if definition.kind == "function" and _in_body(scope):
@@ -104,13 +103,6 @@ def _in_body(scope: Scope) -> bool:
     while scope.kind == BLOCK and scope.parent is not None and scope.parent.definition is scope.definition:
         scope = scope.parent
     return scope.kind == BODY
-
-
-def _around(drafted: Draft, definition: Definition) -> Scope:
-    scope = drafted.scopes.at(definition.start)
-    while scope.parent is not None and (scope.definition is definition or scope.kind == HEADER):
-        scope = scope.parent
-    return scope
 
 
 def _name_extended(syntax: Syntax, drafted: Draft) -> None:

@@ -5,10 +5,10 @@ from typing import cast
 
 from pinakes.languages._docs import DocComments, clean_line_comments
 from pinakes.languages._draft import Definition, Draft
-from pinakes.languages._spec import Syntax, SyntaxNode
+from pinakes.languages._spec import Stretch, Syntax, SyntaxNode
 from pinakes.languages.sql.definitions import Found
 from pinakes.languages.sql.names import Name, name_at
-from pinakes.languages.sql.scan import STRING, Script, Stretch, Token
+from pinakes.languages.sql.scan import STRING, Script, Token
 
 _RULER = "-=*#/_ \t\n"
 

@@ -4,12 +4,12 @@ import re
 from typing import cast
 
 from pinakes.languages._draft import MEMBER, Definition, Draft, ImportDraft, Scopes
-from pinakes.languages._spec import Syntax, SyntaxNode
+from pinakes.languages._spec import Stretch, Syntax, SyntaxNode
 from pinakes.languages.sql.definitions import Found, draft_added_columns, draft_created
 from pinakes.languages.sql.documentation import document, read_comment
 from pinakes.languages.sql.references import Use, uses_in
 from pinakes.languages.sql.routines import branches_in, draft_routine
-from pinakes.languages.sql.scan import BODY, Script, Stretch, Token, scan, scan_body
+from pinakes.languages.sql.scan import BODY, Script, Token, scan, scan_body
 from pinakes.languages.sql.statements import ROUTINES, Statement, statements_in
 
 _INCLUDE = re.compile(

@@ -2,9 +2,10 @@
 
 from pinakes.facts import Parameter
 from pinakes.languages._draft import FUNCTION, Definition
+from pinakes.languages._spec import Stretch
 from pinakes.languages.sql.definitions import LONGEST_SIGNATURE, Found, skip_words
 from pinakes.languages.sql.names import group_end, name_at, split_group
-from pinakes.languages.sql.scan import BODY, STRING, WORD, Stretch, Token
+from pinakes.languages.sql.scan import BODY, STRING, WORD, Token
 from pinakes.languages.sql.statements import Statement
 
 _KINDS = {b"TRIGGER": "trigger", b"PACKAGE": "module"}

@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from pinakes.languages._spec import Stretch
+
 _QUOTED_TEXT = rb"'(?:[^'\\]++|''|\\.)*+'"
 _ROW = rb"\((?:[^'()]++|" + _QUOTED_TEXT + rb")*+\)"
 _TUPLE = rb"\((?:[^'()]++|" + _QUOTED_TEXT + rb"|\((?:[^'()]++|" + _QUOTED_TEXT + rb")*+\))*+\)"
@@ -24,13 +26,6 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 WORD, QUOTED, STRING, BODY, NUMBER = "word", "quoted", "string", "body", "number"
-
-
-class Stretch(NamedTuple):
-    """Where a comment, a string, a branch or a mistake stands."""
-
-    start_byte: int
-    end_byte: int
 
 
 class Token(NamedTuple):

@@ -2,7 +2,16 @@
 
 from pinakes.facts import Flag
 from pinakes.languages._docs import DocComments
-from pinakes.languages._draft import BODY, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, Scope, Scopes
+from pinakes.languages._draft import (
+    BODY,
+    MODULE,
+    SKIP,
+    Definition,
+    Draft,
+    Scope,
+    Scopes,
+    stands_in_function,
+)
 from pinakes.languages._locals import note_variables
 from pinakes.languages._spec import Syntax
 from pinakes.languages.swift.bindings import anonymous_scopes, claim_names
@@ -81,9 +90,7 @@ def _drop_default(syntax: Syntax) -> None:
 
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind a definition where it is seen, and name its kind by where it stands."""
-    scope = drafted.scopes.at(definition.start)
-    while scope.parent is not None and (scope.definition is definition or scope.kind == HEADER):
-        scope = scope.parent
+    scope = drafted.scopes.around(definition)
     if definition.opens < 0:
         definition.parent = scope.definition
     if definition.kind == "function" and scope.kind == BODY:
@@ -120,7 +127,7 @@ def _mix(one: Scope, other: Scope) -> None:
 def _settle(definition: Definition) -> None:
     """Decide the visibility where nothing is said of it, and what is the public face of the file."""
     parent = definition.parent
-    if parent is not None and _stands_in_function(definition):
+    if parent is not None and stands_in_function(definition):
         definition.visibility = "private"
     elif definition.visibility is None:
         definition.visibility = _inherited(definition, parent)
@@ -135,12 +142,3 @@ def _inherited(definition: Definition, parent: Definition | None) -> str:
     if parent.kind in {"interface", "impl"} or definition.kind == "enum_member" or parent.visibility == "private":
         return parent.visibility
     return "internal"
-
-
-def _stands_in_function(definition: Definition) -> bool:
-    parent = definition.parent
-    while parent is not None:
-        if parent.opens == FUNCTION:
-            return True
-        parent = parent.parent
-    return False

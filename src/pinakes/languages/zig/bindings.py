@@ -1,8 +1,7 @@
 """Names inside bodies: what binds them, what kind of use they are, and the scopes between functions and blocks."""
 
-from bisect import bisect_left
-
 from pinakes.languages._draft import BIND, BLOCK, BODY, INSTANTIATE, SKIP, WRITE, Definition, Draft
+from pinakes.languages._locals import blocks_with_locals
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 from pinakes.languages.zig.definitions import Declaration
 
@@ -16,14 +15,7 @@ def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tupl
     named = {definition.body_start for definition in definitions if definition.opens == BODY}
     containers = [node for node in syntax.captured("container") if node.start_byte not in named]
     found += [(node.start_byte, node.end_byte, BODY) for node in containers]
-    locals_ = [node.start_byte for node in syntax.captured("local")]
-    locals_.append(len(syntax.data) + 1)
-    bodies = {definition.end for definition in definitions if definition.opens >= 0}
-    for node in syntax.captured("block"):
-        start, end = node.start_byte, node.end_byte
-        if end not in bodies and locals_[bisect_left(locals_, start)] < end:
-            found.append((start, end, BLOCK))
-    return found
+    return found + blocks_with_locals(syntax, definitions)
 
 
 def claim_names(syntax: Syntax, drafted: Draft, locals_: list[Declaration]) -> None:

@@ -1,8 +1,7 @@
 """Drafts the facts of one Zig file."""
 
-from pinakes.facts import Flag
 from pinakes.languages._docs import DocComments, clean_line_comments
-from pinakes.languages._draft import BODY, FUNCTION, HEADER, SKIP, Definition, Draft, Scopes
+from pinakes.languages._draft import BODY, SKIP, Definition, Draft, Scopes, settle_visibility
 from pinakes.languages._locals import note_variables
 from pinakes.languages._spec import Syntax
 from pinakes.languages.zig.bindings import anonymous_scopes, claim_names, declares
@@ -18,7 +17,6 @@ from pinakes.languages.zig.definitions import (
 from pinakes.languages.zig.imports import draft_imports, imported_by
 from pinakes.languages.zig.values import value_path
 
-_EXPORTED = Flag.EXPORTED.value
 _FIELDS = frozenset({"property", "enum_member"})
 
 
@@ -36,7 +34,7 @@ def draft(syntax: Syntax) -> Draft:
     for definition in definitions:
         drafted.claims[definition.name_start] = SKIP
         comments.document(drafted, definition)
-        _settle(definition)
+        settle_visibility(definition, shown="type")
     draft_imports(syntax, drafted, declared + locals_)
     note_variables(syntax, drafted, path=value_path)
     _document_file(syntax, drafted)
@@ -83,29 +81,13 @@ def _drop_else(syntax: Syntax) -> None:
 
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind what can be named without a receiver: everything but fields and tests."""
-    scope = drafted.scopes.at(definition.start)
-    while scope.parent is not None and (scope.definition is definition or scope.kind == HEADER):
-        scope = scope.parent
+    scope = drafted.scopes.around(definition)
     if definition.opens < 0:
         definition.parent = scope.definition
     if definition.kind == "function" and scope.kind == BODY and definition.detail != "test":
         definition.kind = "method"
     if definition.kind not in _FIELDS and definition.detail != "test":
         scope.bound.setdefault(definition.name.encode(), definition)
-
-
-def _settle(definition: Definition) -> None:
-    """What a function holds is private, but for the type it makes; public names at the top are the file's face."""
-    parent = definition.parent
-    if parent is None:
-        if definition.visibility == "public":
-            definition.flags |= _EXPORTED
-        return
-    while parent is not None:
-        if parent.opens == FUNCTION and parent.type != "type":
-            definition.visibility = "private"
-            return
-        parent = parent.parent
 
 
 def _document_file(syntax: Syntax, drafted: Draft) -> None:

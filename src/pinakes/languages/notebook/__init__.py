@@ -1,0 +1,13 @@
+"""Jupyter notebooks: cells of code and of prose in a JSON file."""
+
+from pinakes.languages._spec import LanguageSpec
+
+# No grammar: cells can be found without one, and what stands in them is read as Python and Markdown.
+SPECS = (
+    LanguageSpec(
+        name="notebook",
+        extensions=(".ipynb",),
+        hook="pinakes.languages.notebook.hook",
+        builtins=frozenset({"display", "get_ipython", "In", "Out", "_", "__", "___"}),
+    ),
+)
