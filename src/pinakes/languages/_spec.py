@@ -106,5 +106,7 @@ class LanguageSpec(NamedTuple):
     looks: str | None = None
     """`module:function` that tells from the bytes of such a file, where there are no sources around it, whether it is
     this language's."""
+    runs_classes: bool = False
+    """Whether the text of a class runs from top to bottom: what is given a value has its name only after that."""
     chooses_constructors: bool = False
     """Whether linking says which constructor is meant where a class is made by its name."""
