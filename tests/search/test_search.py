@@ -236,3 +236,14 @@ def test_clones(shop: Pinakes) -> None:
     assert shop.duplicates(similarity=1.0).groups == []
     with pytest.raises(UsageError, match=r"0\.3 to 1"):
         shop.duplicates(similarity=0)
+
+
+def test_the_head_of_a_long_class_is_not_told_as_its_first_method(tmp_path: Path) -> None:
+    steps = "\n".join(f"    @step_{n} = parcel.part({n})" for n in range(60))
+    code = f"class ParcelSender < Sender\n  def reply(parcel)\n{steps}\n  end\n\n  def other\n    1\n  end\nend\n"
+    (tmp_path / "sender.rb").write_text(code, "utf-8")
+    project = Pinakes(tmp_path)
+    project.index()
+    found = project.search("sender of parcel", mode="keyword")
+    assert names(found).count("ParcelSender.reply") == 1
+    assert "ParcelSender" in names(found)

@@ -185,6 +185,9 @@ def _narrowed(look: Look, result: Result, query: Query, lines: Lines) -> Result:
     if member is None or look.is_stale(chunk.path):
         return result
     symbol = look.store.symbols_by_ids([member])[0]
+    if symbol.end_line > chunk.end_line:
+        # The head of a long class, whose members are chunks of their own.
+        return result
     return result._replace(
         chunk=chunk._replace(kind="method", line=symbol.line, end_line=symbol.end_line, symbol=symbol.id), symbol=symbol
     )
