@@ -46,8 +46,12 @@ SYMBOL_KINDS = (
     "trigger",
     "block",
     "element",
+    "test",
 )
 """Every kind of symbol, one word each for all languages."""
+
+TEST = "test"
+"""The kind of a test, or of a group of them, that a text names: `it("adds", …)`. No code can name it."""
 
 REFERENCE_KINDS = (
     "call",
@@ -92,7 +96,7 @@ MAX_COL = 4095
 VISIBILITIES = ("public", "internal", "private")
 MARKER_KINDS = ("TODO", "FIXME", "HACK", "NOTE", "XXX")
 TEXT_KINDS = ("comment", "docstring", "string")
-CHUNK_KINDS = ("function", "method", "class", "imports", "block", "text_chunk")
+CHUNK_KINDS = ("function", "method", "class", "imports", "block", "text_chunk", "test")
 """What a chunk is: `block` is code between definitions, `text_chunk` a window of a text without definitions."""
 
 
@@ -153,7 +157,7 @@ class Symbol(_Record, frozen=True):
     parameters: tuple[Parameter, ...] = ()
     detail: str | None = None
     """What only this kind has: the selector a CSS variable is set in, the level of a Markdown section, `nameless` for
-    a type of TypeScript with members that have no name."""
+    a type of TypeScript with members that have no name, the word that a test is written with."""
     nesting: int | None = None
     """How many branches, loops, switches and handlers of errors lie inside one another at most; as complexity, None
     for what has no body to run."""
@@ -327,7 +331,7 @@ class Hint(_Record, frozen=True):
 
 HINT_KINDS = (
     *("value", "type", "item", "entered", "narrowed", "alias", "shape", "use", "owner"),
-    *("generic", "bound", "many", "collected", "base", "space", "hidden"),
+    *("generic", "bound", "many", "mapped", "collected", "base", "space", "hidden"),
 )
 """The name holds the value of an expression, is annotated with a type, is an item of an expression, what entering it
 as a context gives, an instance of a class that it was tested for, or is another name for a type; or how it is called,
@@ -361,5 +365,5 @@ _RECORDS: list[type[msgspec.Struct]] = [*_Record.__subclasses__(), Parameter]
 LAYOUT = f"{zlib.crc32(repr([(record.__name__, record.__struct_fields__) for record in _RECORDS]).encode()):08x}"
 """Changes whenever a record gains, loses or moves a field: facts packed before are not read as facts of today."""
 
-EXTRACTOR_VERSION = f"14.{LAYOUT}"
+EXTRACTOR_VERSION = f"15.{LAYOUT}"
 """Its first number is raised whenever the same bytes may give other facts than before: older ones are not used."""

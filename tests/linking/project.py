@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import FileFacts
+from pinakes.indexing.forgiving import links_of
 from pinakes.languages import language_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family
@@ -80,7 +81,7 @@ def dependencies_by_use(texts: dict[str, str]) -> dict[str, set[str]]:
         project = InMemory(family, texts)
         linker = family.open(project).linker
         for file, path in project.files:
-            linker.link(project.unit(file), uses_of(project.facts[file]))
+            links_of(linker, project.unit(file), list(uses_of(project.facts[file])))
             found[path] = {dict(project.reached)[target] for target in linker.dependencies(project.unit(file))}
     return found
 
@@ -101,7 +102,7 @@ def places_meant(texts: dict[str, str], path: str, line: int, name: str) -> list
     project = InMemory(family, texts)
     file = next(file for file, other in project.files if other == path)
     facts = project.facts[file]
-    links, _ = family.open(project).linker.link(project.unit(file), list(uses_of(facts)))
+    links, _ = links_of(family.open(project).linker, project.unit(file), list(uses_of(facts)))
     asked = [(facts.references[link.id], link.meaning.targets) for link in links]
     return [
         (dict(project.files)[target.file], project.facts[target.file].symbols[target.symbol].name_line)
@@ -126,7 +127,7 @@ def _told_of_family(family: Family, project: InMemory) -> Iterator[tuple[str, in
             if reference.resolution in {"scope", "candidate"}:
                 target = facts.symbols[reference.target].qualified_name if reference.target >= 0 else ""
                 yield path, reference.line, facts.names[reference.name], f"{reference.resolution} {path}#{target}"
-        for link in linker.link(project.unit(file), uses_of(facts))[0]:
+        for link in links_of(linker, project.unit(file), list(uses_of(facts)))[0]:
             reference = facts.references[link.id]
             yield path, reference.line, facts.names[reference.name], _told_of(project, link.meaning)
 

@@ -155,8 +155,8 @@ def test_tests_of_other_languages_are_found(repository: Repository) -> None:
     _edit(repository, "core/src/lib.rs", "n * 2", "n * 3")
     assert _tests(repository.open().affected()) == [
         ("core/src/lib.rs", 1, "symbol", ["doubles"]),
-        ("web/area.test.ts", 1, "symbol", []),
-        ("web/test/corners.js", 1, "symbol", []),
+        ("web/area.test.ts", 1, "symbol", ["grows"]),
+        ("web/test/corners.js", 1, "symbol", ["corners"]),
     ]
 
 

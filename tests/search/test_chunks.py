@@ -139,3 +139,20 @@ def test_chunks_are_whole_lines_in_order(lines: list[str]) -> None:
 @given(st.binary(max_size=5000).filter(lambda data: b"\0" not in data))
 def test_windows_of_any_text(data: bytes) -> None:
     covered(data, windows(data, Positions(data)))
+
+
+def test_a_test_is_a_chunk_and_a_small_group_of_tests_is_one() -> None:
+    text = (
+        "describe('cart', () => {\n  it('adds', () => {\n    add(1);\n  });\n  it('is one line', () => add(2));\n});\n"
+    )
+    assert chunks("a.spec.ts", "typescript", text) == [("test", 1, 6, "cart adds", "")]
+    body = "".join(f"  it('adds {n}', () => {{\n    add('{'x' * 80}');\n  }});\n\n" for n in range(9))
+    found = chunks("a.spec.ts", "typescript", f"describe('cart', () => {{\n  let one = 1;\n\n{body}}});\n")
+    assert found[0] == ("test", 1, 3, "cart", "")
+    assert found[1] == ("test", 4, 6, "adds 0", "cart")
+    assert len(found) == 10
+
+
+def test_a_long_test_stays_whole() -> None:
+    text = "it('adds', () => {\n  function one() {\n    return 1;\n  }\n" + "  add(one());\n" * 200 + "});\n"
+    assert chunks("a.spec.ts", "typescript", text) == [("test", 1, 205, "adds", "")]

@@ -1,7 +1,8 @@
 """A file as chunks: what is searched and shown as one.
 
-A function is a chunk with its documentation. A class that fits is one, a longer one is split at its members. Imports at
-the head are one. What lies between is cut at blank lines, a text without definitions into windows that overlap.
+A function is a chunk with its documentation, and so is a test. A class or a group of tests that fits is one, a longer
+one is split at its members. Imports at the head are one. What lies between is cut at blank lines, a text without
+definitions into windows that overlap.
 """
 
 import re
@@ -9,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 from pinakes.extraction.positions import Positions
-from pinakes.facts import Chunk, Import, Symbol, Text
+from pinakes.facts import TEST, Chunk, Import, Symbol, Text
 
 WINDOW = 1000
 """Bytes of a window of plain text, of the longest class that stays whole, and about those of a block."""
@@ -95,6 +96,12 @@ def _overloads(symbols: list[Symbol]) -> set[int]:
     }
 
 
+def _chunk_kind(symbol: Symbol) -> str:
+    if symbol.kind == TEST:
+        return TEST
+    return "class" if symbol.kind in _CLASSES else "block" if symbol.kind in _HOLDERS else "function"
+
+
 class _Splitter:
     def __init__(
         self, data: bytes, positions: Positions, symbols: list[Symbol], imports: list[Import], texts: list[Text]
@@ -106,6 +113,8 @@ class _Splitter:
         self._imports = sorted({(item.line, item.end_line) for item in imports})
         self._comment_ending = {text.end_line: text.line for text in texts if text.kind != "string"}
         self._overloads = _overloads(symbols)
+        self._groups = {symbol.parent for symbol in symbols if symbol.kind == TEST and symbol.parent >= 0}
+        """Symbols that tests stand in; of tests, those that are groups."""
         self._are_chunks = [self._is_chunk(index) for index in range(len(symbols))]
 
     def chunks(self, first: int, last: int) -> Iterator[Chunk]:
@@ -138,6 +147,8 @@ class _Splitter:
         symbol = self._symbols[index]
         if index in self._overloads:
             return False
+        if symbol.kind == TEST:
+            return symbol.end_line > symbol.line
         if symbol.kind in _FUNCTIONS or symbol.kind in _HOLDERS or symbol.complexity is not None:
             return True
         # What a call makes of a function, as `memo(() => …)` does, is one to who looks for it.
@@ -152,15 +163,14 @@ class _Splitter:
 
     def _definition(self, index: int, first: int, last: int, around: int | None, depth: int) -> Iterator[Chunk]:
         symbol = self._symbols[index]
-        is_function = symbol.kind not in _HOLDERS
+        is_function = symbol.kind not in _HOLDERS and index not in self._groups
         size = self._starts[last] - self._starts[first - 1]
         is_long = size > (LONGEST if is_function else WINDOW)
         if is_long and depth < DEEPEST and (inner := self._first_inside(index, last)) is not None:
             yield from self._split_definition(index, first, last, inner, depth)
             return
-        kind = "class" if symbol.kind in _CLASSES else "block"
-        if is_function:
-            kind = "function" if around is None or self._symbols[around].kind not in _CLASSES else "method"
+        is_method = is_function and around is not None and self._symbols[around].kind in _CLASSES
+        kind = "method" if is_method and symbol.kind != TEST else _chunk_kind(symbol)
         names = "" if is_function else " ".join([symbol.name, *self._names(first, last, is_chunk=True)[1:]])
         for at, end in self._pieces(first, last, LONGEST):
             yield self._chunk(kind, at, end, index, names)
@@ -174,10 +184,8 @@ class _Splitter:
         """The head of something long as one chunk, then what it holds from `inner` on."""
         symbol = self._symbols[index]
         begin = self._documented_from(self._symbols[inner].line, symbol.line + 1)
-        is_function = symbol.kind not in _HOLDERS
-        kind = "function" if is_function else "class" if symbol.kind in _CLASSES else "block"
         for at, end in self._pieces(first, begin - 1, LONGEST):
-            yield self._chunk(kind, at, end, index)
+            yield self._chunk(_chunk_kind(symbol), at, end, index)
         yield from self._split(begin, last, inner, index, depth + 1)
 
     def _between(self, first: int, last: int, around: int | None, *, is_head: bool) -> Iterator[Chunk]:

@@ -5,6 +5,7 @@ from importlib import import_module
 from types import ModuleType
 
 from pinakes.extraction.grammar import capture
+from pinakes.extraction.tests import add_tests
 from pinakes.languages import all_languages
 from pinakes.languages._draft import Part
 from pinakes.languages._spec import LanguageSpec, Syntax
@@ -23,10 +24,12 @@ def draft_parts(path: str, spec: LanguageSpec, data: bytes) -> list[Part]:
 
 
 def _draft(path: str, part: Part) -> None:
-    has_grammar = all_languages()[part.language].grammar is not None
-    captures, part.names = capture(part.language, part.text) if has_grammar else ({}, [])
+    spec = all_languages()[part.language]
+    captures, part.names = capture(part.language, part.text) if spec.grammar is not None else ({}, [])
     part.syntax = Syntax(path, part.text, captures)
     part.drafted = _hook(part.language).draft(part.syntax)
+    if spec.tests:
+        add_tests(part, spec)
 
 
 @cache

@@ -8,8 +8,9 @@ from pinakes.extraction.names import settle_names
 from pinakes.extraction.nesting import UNKNOWN, measure
 from pinakes.extraction.positions import Positions
 from pinakes.extraction.spots import spots_of
+from pinakes.extraction.tests import around
 from pinakes.extraction.texts import comment_texts, find_markers, find_suppressions, string_texts
-from pinakes.facts import FileFacts, Hint, Import, Marker, Reference, Spot, Symbol, Text
+from pinakes.facts import TEST, FileFacts, Hint, Import, Marker, Reference, Spot, Symbol, Text
 from pinakes.languages import all_languages
 from pinakes.languages._draft import BODY, CLASS, FUNCTION, Definition, Draft, ImportDraft, Part
 
@@ -129,13 +130,13 @@ def _number(drafts: list[Draft]) -> list[Definition]:
             definition.complexity = 1
         elif definition.opens in _CLASSES:
             definition.members = {}
-        parent = definition.parent
+        parent = _named_after(definition)
         if parent is not None:
             definition.qualified_name = f"{parent.qualified_name[:LONGEST_NAME]}.{definition.name}"
             if parent.start <= definition.start and definition.name_start < parent.end < definition.end:
                 # In broken text a grammar may end what is around something before it ends what is inside.
                 definition.end = parent.end
-            if parent.members is not None:
+            if parent.members is not None and definition.kind != TEST:
                 parent.members.setdefault(definition.name.encode(), definition)
     if any([definition.container for definition in definitions]):  # noqa: C419 - a list is quicker than a generator.
         _bring_home(definitions)
@@ -147,11 +148,16 @@ def _number(drafts: list[Draft]) -> list[Definition]:
     return definitions
 
 
+def _named_after(definition: Definition) -> Definition | None:
+    """What the qualified name of a definition starts with: a test names the tests in it, and nothing else."""
+    return definition.parent if definition.kind == TEST else around(definition)
+
+
 def _bring_home(definitions: list[Definition]) -> None:
     """Give what stands outside the type it belongs to that type's name, and the type itself as its parent."""
     homes = {}
     for definition in definitions:
-        parent = definition.parent
+        parent = _named_after(definition)
         prefix = "" if parent is None else f"{parent.qualified_name[:LONGEST_NAME]}."
         if definition.container:
             prefix = f"{prefix}{definition.container}."

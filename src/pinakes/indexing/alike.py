@@ -26,12 +26,12 @@ def alike(linker: Linker, unit: Unit, names: list[str], mentions: list[Mention])
     """What there is to ask about the mentions of a file that the file alone does not settle."""
     # Once for every mention of a project: numbers are compared, and what they stand for is made of what is left.
     inner = [not linker.is_outer(unit, name) for name in names] if linker.is_lexical else [True] * len(names)
-    apart, calls_apart = linker.reads_neighbours, linker.asks_calls_apart(unit)
+    apart, calls_apart, tests = linker.reads_neighbours, linker.asks_calls_apart(unit), unit.tests
     found: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for place, (name, role, _, symbol, _, binding, receiver) in enumerate(mentions):
         if role & _LOW_BITS in SETTLED:
             continue
-        scope = symbol if inner[receiver if receiver >= 0 else name] else -1
+        scope = tests.get(symbol, symbol) if inner[receiver if receiver >= 0 else name] else -1
         is_apart = apart or (calls_apart and role >> RESOLUTION_BITS in _CALLS)
         key = (name, role, scope, binding, receiver, place) if is_apart else (name, role, scope, binding, receiver)
         found[key].append(place)

@@ -15,6 +15,9 @@ FORGIVES = True
 
 def links_of(linker: Linker, unit: Unit, uses: Sequence[Use]) -> tuple[list[Link], set[int]]:
     """What each use means, and the files that this rests on. What linking fails on is unresolved."""
+    tests = unit.tests
+    if tests:
+        uses = [use._replace(scope=tests.get(use.scope, use.scope)) for use in uses]
     try:
         return linker.link(unit, uses)
     except Exception:

@@ -1,6 +1,6 @@
 """A draft: what a language found in one file, before names are settled and positions become lines."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 
 from pinakes.facts import REFERENCE_KINDS, Component, Export, Flag, Parameter
@@ -45,6 +45,7 @@ class Definition:
         "doc",
         "end",
         "flags",
+        "head_end",
         "index",
         "is_open",
         "is_overloaded",
@@ -74,7 +75,8 @@ class Definition:
         self.name_start = name_start
         self.opens = -1
         """The kind of scope its body is, -1 for none."""
-        self.body_start = 0
+        # In languages that run classes, what stands before `head_end` is looked up outside a function: types, defaults.
+        self.body_start = self.head_end = 0
         """Where that scope starts: behind the name, so that parameters are inside."""
         self.parent: Definition | None = None
         self.container = ""
@@ -242,6 +244,34 @@ class Scopes:
         while scope.parent is not None and (scope.definition is definition or scope.kind == HEADER):
             scope = scope.parent
         return scope
+
+    def enclose(self, definition: Definition) -> None:
+        """Make a stretch of text that of a definition, once all scopes are nested.
+
+        What lay in no other definition there lies in this one now; names are looked up as before.
+        """
+        edges, at_edge = self.edges, self.at_edge
+        first = bisect_right(edges, definition.start)
+        outer = at_edge[first - 1]
+        scope = Scope(definition.start, definition.end, HEADER, definition)
+        scope.parent = outer
+        definition.parent = outer.definition
+        last = bisect_left(edges, definition.end, first)
+        after = at_edge[last - 1]
+        for place in range(first, last):
+            inner = at_edge[place]
+            if inner is outer:
+                at_edge[place] = scope
+                continue
+            if inner.definition is outer.definition:
+                inner.definition = definition
+            if inner.parent is outer:
+                inner.parent = scope
+        if last == len(edges) or edges[last] > definition.end:
+            edges.insert(last, definition.end)
+            at_edge.insert(last, after)
+        edges.insert(first, definition.start)
+        at_edge.insert(first, scope)
 
 
 def _outermost_first(scope: Scope) -> tuple[int, int, bool]:

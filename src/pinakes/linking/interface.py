@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, FileFacts
+from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, TEST, FileFacts
 
 _FIRST_NAME = re.compile(r"(?:^|[|<(,])([^\W\d][\w$]*|\$[\w$]*)|\{(=\d+)\}")
 _WITH_LOCALS = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
@@ -49,20 +49,25 @@ class Interface(msgspec.Struct, frozen=True, array_like=True):
 
 
 def interface_of(facts: FileFacts) -> Interface:
-    """The interface of a file from its facts."""
+    """The interface of a file from its facts.
+
+    A test that a text names keeps its place among the symbols and nothing else: what stands in it belongs to what is
+    around it, by whose rules its names are followed.
+    """
+    around = _around_tests(facts)
     bases = []
     for reference in facts.references:
         if reference.role >> RESOLUTION_BITS in {_EXTENDS, _IMPLEMENTS} and reference.symbol >= 0:
             name = facts.names[reference.name]
             path = name if reference.receiver < 0 else f"{facts.names[reference.receiver]}.{name}"
-            bases.append((reference.symbol, path))
+            bases.append((around.get(reference.symbol, reference.symbol), path))
     return Interface(
         facts.language,
         [
             LinkSymbol(
-                item.name,
+                "" if item.kind == TEST else item.name,
                 item.kind,
-                item.parent,
+                around.get(item.parent, item.parent),
                 item.flags,
                 item.type,
                 item.decorators,
@@ -70,11 +75,23 @@ def interface_of(facts: FileFacts) -> Interface:
             )
             for item in facts.symbols
         ],
-        [LinkImport(item.module, item.name, item.alias, item.kind, item.level, item.symbol) for item in facts.imports],
-        [(item.symbol, item.name, item.kind, item.text) for item in facts.hints],
+        [
+            LinkImport(item.module, item.name, item.alias, item.kind, item.level, around.get(item.symbol, item.symbol))
+            for item in facts.imports
+        ],
+        [(around.get(item.symbol, item.symbol), item.name, item.kind, item.text) for item in facts.hints],
         bases,
         [(item.name, item.local, item.module, item.is_default) for item in facts.exports],
     )
+
+
+def _around_tests(facts: FileFacts) -> dict[int, int]:
+    """For each test, the symbol around it that is none; -1 is the file."""
+    found: dict[int, int] = {}
+    for index, symbol in enumerate(facts.symbols):
+        if symbol.kind == TEST:
+            found[index] = found.get(symbol.parent, symbol.parent)
+    return found
 
 
 def outward(interface: Interface) -> Interface:

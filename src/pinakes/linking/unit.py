@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from functools import cached_property
 
+from pinakes.facts import TEST
 from pinakes.linking.interface import Interface, LinkImport, LinkSymbol
 
 TYPE_KINDS = frozenset({"class", "interface", "struct", "enum", "trait", "record", "union", "impl"})
@@ -35,8 +36,13 @@ class Unit:
         self.stars: list[int] = []
         self.hints: dict[tuple[int, str], list[Hint]] = defaultdict(list)
         self.bases: dict[int, list[str]] = defaultdict(list)
+        self.tests: dict[int, int] = {}
+        """The tests that texts name, each with the symbol whose text that of the test is part of."""
         for index, symbol in enumerate(interface.symbols):
-            self.members[symbol.parent].setdefault(symbol.name, []).append(index)
+            if symbol.kind == TEST:
+                self.tests[index] = symbol.parent
+            else:
+                self.members[symbol.parent].setdefault(symbol.name, []).append(index)
         for index, item in enumerate(interface.imports):
             self._bind(index, item)
         for owner, name, kind, text in interface.hints:

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 
 from pinakes.answers import Affected, ReferenceBrief
 from pinakes.errors import NotFoundError
+from pinakes.facts import TEST
 from pinakes.operations._paths import relative_path
 from pinakes.operations._session import Session
 from pinakes.retrieval.affected import Affecting
@@ -80,6 +81,7 @@ def _difference(session: Session, look: Look, paths: list[str], base: str | None
 def _unsettled(look: Look, parts: list[Part]) -> int:
     """How many references there are that may run a changed member, and that no edge leads along."""
     names = {part.row.name for part in parts if part.row is not None and part.row.parent is not None}
+    names -= {part.row.name for part in parts if part.row is not None and part.row.kind == TEST}
     return look.store.graph.candidates_named(names, 0)[0] if names else 0
 
 

@@ -210,11 +210,19 @@ class Affecting:
             path = paths.get(file_of(node)) or self._rows[node].path
             nearest.setdefault(path, (rank, depth, way))
             row = self._rows.get(node)
-            if row is not None and is_test(row):
-                named[path].add(row.qualified_name)
+            test = None if row is None else self._test_around(row)
+            if test is not None:
+                named[path].add(test.qualified_name)
             elif row is None and via != "import":
                 is_whole.add(path)
         return self._told(nearest, {path: names for path, names in named.items() if path not in is_whole})
+
+    def _test_around(self, row: SymbolRow) -> SymbolRow | None:
+        """The test that a symbol is or stands in."""
+        here: SymbolRow | None = row
+        while here is not None and not is_test(here):
+            here = None if here.parent is None else self._symbols([here.parent])[0]
+        return here
 
     def _arrivals(self) -> list[tuple[int, int, int, str, list[int]]]:
         """Nodes in tests that were reached: how surely, how far, by which edge, and the way there; the best first."""

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from pinakes.answers import Evidence, Found, SymbolBrief
 from pinakes.errors import UsageError
-from pinakes.facts import SYMBOL_KINDS, VISIBILITIES
+from pinakes.facts import SYMBOL_KINDS, TEST, VISIBILITIES
 from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.freshness import StaleTest
 from pinakes.retrieval.naming import plain_name, symbols_called
@@ -26,6 +26,7 @@ _MOST_COUNTED = 64
 """Symbols of one name whose uses are counted, and how far they are."""
 _MOST_USES = 4096
 WORDS_IN_ANY_ORDER = 5
+_BESIDE_CODE = frozenset({"section", "css_class", "css_variable", "css_keyframes"})
 
 
 def find_symbols(  # noqa: PLR0913
@@ -72,7 +73,7 @@ def _most_used_first(store: Store, graded: list[tuple[int, Candidate]]) -> list[
     How often counts by powers of two: a few uses more say nothing.
     """
     rows = [row for _, row in graded]
-    n_exact = sum(grade == 0 and not _TEST.search(row.path) for grade, row in graded)
+    n_exact = sum(grade == 0 and row.kind != TEST and not _TEST.search(row.path) for grade, row in graded)
     if not 1 < n_exact <= _MOST_COUNTED:
         return rows
     counts = store.use_counts([row.id for row in rows[:n_exact]], _MOST_USES)
@@ -112,7 +113,7 @@ def _load(store: Store, shown: list[Candidate], is_stale: StaleTest) -> list[Sym
 
 
 def rank_names(store: Names, name: str, container: str) -> list[tuple[int, Candidate]]:
-    """Symbols whose name matches, best first, each with its grade, 0 the best."""
+    """Symbols whose name matches, best first, each with its grade, 0 the best; tests that a text names come last."""
     wanted = folded(name)
     if not wanted:
         return []
@@ -120,16 +121,25 @@ def rank_names(store: Names, name: str, container: str) -> list[tuple[int, Candi
     # Whatever holds the text or has its words in another order holds the longest of its words.
     rarest = max((word for word in words if word in wanted), key=len, default=wanted)
     grade_by_name = {}
+    texts = set()
     for id_, text in store.names_holding(rarest):
+        if " " in text:
+            texts.add(id_)
         if wanted in folded(text):
             grade_by_name[id_] = grade(text, name, wanted, words)
         elif len(words) > 1 and _has_words(text, words):
             # Words in any order: `user get` and `get user` both find getUserById.
             grade_by_name[id_] = WORDS_IN_ANY_ORDER
-    best = sorted(grade_by_name, key=lambda id_: (grade_by_name[id_], id_))[:_MOST_NAMES]
+    # Names of several words are those of tests and headings, of which there may be very many.
+    best = sorted(grade_by_name, key=lambda id_: (id_ in texts, grade_by_name[id_], id_))[:_MOST_NAMES]
     rows = [row for row in store.candidates(best) if _inside(row, container)]
-    graded = [(grade_by_name[row.name_id], row) for row in rows]
-    return sorted(graded, key=lambda item: (item[0], _place(item[1]), item[1].path, item[1].line))
+    graded = [(_grade_of(row, grade_by_name[row.name_id]), row) for row in rows]
+    return sorted(graded, key=lambda item: (item[1].kind == TEST, item[0], _place(item[1]), item[1].path, item[1].line))
+
+
+def _grade_of(row: Candidate, grade: int) -> int:
+    """A heading or a class of a style sheet is no better for its small letters than a class of the program."""
+    return max(grade, 1) if row.kind in _BESIDE_CODE else grade
 
 
 def grade(text: str, name: str, wanted: str, words: list[str]) -> int:
@@ -163,9 +173,10 @@ def _inside(row: Candidate, container: str) -> bool:
     return dotted.lower().endswith(f".{container.lower()}.{name.lower()}")
 
 
-def _place(row: Candidate) -> tuple[bool, int, int]:
-    """What is no test comes before tests, what is exported before what is not, the outer before the inner."""
-    return bool(_TEST.search(row.path)), 1 - (row.flags & 1), row.qualified_name.count(".")
+def _place(row: Candidate) -> tuple[bool, bool, int, int]:
+    """What is no test first, then code before headings and styles, the exported before the rest, outer before inner."""
+    is_beside = row.kind in _BESIDE_CODE
+    return bool(_TEST.search(row.path)), is_beside, 1 - (row.flags & 1), row.qualified_name.count(".")
 
 
 def _passes(row: Candidate, kind: str | None, path: str | None, visibility: str | None) -> bool:

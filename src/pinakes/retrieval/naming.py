@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from pinakes.facts import TEST
 from pinakes.storage.store import Store, SymbolRow
 
 _JOINTS: Final = re.compile(r"::|->|\\+|#")
@@ -18,9 +19,17 @@ _FARTHEST: Final = 50
 
 
 def symbols_called(store: Store, query: str) -> list[SymbolRow]:
-    """The symbols that a name means: as it is written, else as it may be meant. The nearest meaning wins."""
+    """The symbols that a name means: as it is written, else as it may be meant. The nearest meaning wins.
+
+    A test that a text names is meant where nothing else is.
+    """
     plain = plain_name(query)
-    return _as_written(store, query) or _as_written(store, plain) or _as_passed_on(store, plain)
+    return (
+        _as_written(store, query)
+        or _as_written(store, plain)
+        or _as_passed_on(store, plain)
+        or _as_text(store, query.strip())
+    )
 
 
 def plain_name(query: str) -> str:
@@ -43,6 +52,13 @@ def _as_written(store: Store, query: str) -> list[SymbolRow]:
     exact = [row for row, own in named if query in {own, row.qualified_name}]
     in_module = exact or [row for row, own in named if f".{dotted(row.path)}.{own}".endswith(f".{query}")]
     return in_module or [row for row, own in named if f".{_folder(row.path)}.{own}".endswith(f".{query}")]
+
+
+def _as_text(store: Store, query: str) -> list[SymbolRow]:
+    """Tests that are named by a text, or by texts of what is around them too, joined by dots."""
+    names = [query, *(query[dot.end() :] for dot in re.finditer(r"\.", query))]
+    rows = [row for name in names for row in store.all_named(name) if row.kind == TEST]
+    return [row for row in rows if f".{row.qualified_name}".endswith(f".{query}")]
 
 
 def _folder(path: str) -> str:

@@ -2,6 +2,7 @@
 
 from pinakes.answers import Occurrence, Occurrences
 from pinakes.errors import NotFoundError
+from pinakes.facts import TEST
 from pinakes.retrieval.brief import key_text
 from pinakes.retrieval.local_names import Local, locals_of
 from pinakes.retrieval.look import Look
@@ -15,11 +16,14 @@ _REFERENCE = "reference"
 
 
 def list_occurrences(look: Look, path: str, *, page: Page) -> Occurrences:
-    """The symbols, references and local names of a file, top to bottom. Raises NotFoundError for an unknown path."""
+    """The symbols, references and local names of a file, top to bottom. Raises NotFoundError for an unknown path.
+
+    Tests that a text names have no identifier.
+    """
     file = look.store.file(path)
     if file is None:
         raise NotFoundError(unknown_path(look.store, path))
-    symbols = look.store.symbols_in(file[0])
+    symbols = [row for row in look.store.symbols_in(file[0]) if row.kind != TEST]
     references = look.store.graph.references_in(file[0])
     named = locals_of(look, path)
     targets = {row.target_id for row in references if row.target_id is not None}

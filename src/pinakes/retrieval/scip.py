@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pinakes.extraction.locals import find_locals
-from pinakes.facts import MAX_COL
+from pinakes.facts import MAX_COL, TEST
 from pinakes.formats.scip import write
 from pinakes.formats.scip.symbols import (
     Named,
@@ -61,8 +61,13 @@ class ScipDocuments:
             yield write.document(path, language_name(language), occurrences, symbols)
 
     def _load_symbols(self, file_id: int) -> FileSymbols:
-        rows = self._store.symbols_in(file_id)
-        named = [Named(row.id, row.name, row.kind, row.parent) for row in rows]
+        found = self._store.symbols_in(file_id)
+        # SCIP is about what code names: what stands in a test belongs to what is around it.
+        around = {row.id: row.parent for row in found if row.kind == TEST}
+        for id_, parent in around.items():
+            around[id_] = around.get(parent, parent) if parent is not None else None
+        rows = [row for row in found if row.kind != TEST]
+        named = [Named(row.id, row.name, row.kind, around.get(row.parent or 0, row.parent)) for row in rows]
         return FileSymbols(rows, symbol_names(self._prefixes.get(file_id, ""), named))
 
     def _name_of(self, symbol_id: int) -> str | None:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from pinakes.errors import NotFoundError
+from pinakes.facts import TEST
 from pinakes.retrieval.local_names import Local, local_at
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.pick import pick_symbols, unknown_path
@@ -23,6 +24,8 @@ class Subject(NamedTuple):
     """The reference at the place that was asked about; None where a definition stands there."""
     local: Local | None = None
     """The local name at that place."""
+    is_one: bool = False
+    """Whether its symbols are one thing: a definition and what declares it."""
 
     @property
     def ids(self) -> list[int]:
@@ -32,7 +35,7 @@ class Subject(NamedTuple):
     @property
     def hint(self) -> str | None:
         """What to do where one name means several symbols."""
-        if len(self.symbols) < 2 or self.reference is not None:
+        if len(self.symbols) < 2 or self.reference is not None or self.is_one:
             return None
         return f"{len(self.symbols)} symbols have this name. Narrow it with --in, a dotted name, a place or an id."
 
@@ -88,10 +91,11 @@ def _place(look: Look, query: str) -> Place | None:
 
 
 def _at(look: Look, query: str, place: Place) -> Subject:
-    """The definition, else the reference, else the local name under a column."""
+    """The definition, else the reference, else the local name under a column, else the test whose text stands there."""
     rows = [row for row in look.store.symbols_in(place.file) if row.name_line == place.line]
-    for row in rows:
-        if _covers(row.name_col, row.name, place.col):
+    under = [row for row in rows if _covers(row.name_col, row.name, place.col)]
+    for row in under:
+        if row.kind != TEST:
             return Subject(query, [row])
     references = look.store.graph.references_on(place.file, place.line)
     for reference in references:
@@ -100,6 +104,8 @@ def _at(look: Look, query: str, place: Place) -> Subject:
     local = local_at(look, place.path, place.line, place.col)
     if local is not None:
         return Subject(query, [], None, local)
+    if under:
+        return Subject(query, under[-1:])
     named = sorted({(row.name_col, row.name) for row in rows} | {(item.col, item.name) for item in references})
     raise NotFoundError(_nothing_at(query, named))
 

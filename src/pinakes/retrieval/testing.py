@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from pinakes.facts import TEST
 from pinakes.storage.store import Store, SymbolRow
 
 _NAMED: Final = re.compile(
@@ -22,11 +23,13 @@ _RUN: Final = frozenset({"function", "method"})
 
 def is_test(row: SymbolRow) -> bool:
     """Whether a symbol of test code is a test, by its name or how it is marked."""
-    return row.kind in _RUN and (_NAME.match(row.name) is not None or is_marked_test(row))
+    return is_marked_test(row) or (row.kind in _RUN and _NAME.match(row.name) is not None)
 
 
 def is_marked_test(row: SymbolRow) -> bool:
-    """Whether a symbol is marked as a test, wherever it stands: `@Test`, `#[tokio::test]`, `[Fact]`."""
+    """Whether a symbol is written as a test, wherever it stands: `@Test`, `#[tokio::test]`, `it("adds", …)`."""
+    if row.kind == TEST:
+        return True
     if row.kind not in _RUN or not row.decorators:
         return False
     marks: list[str] = msgspec.json.decode(row.decorators, type=list[str])

@@ -24,7 +24,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         tuple[str, ...],
         Meta(
             description="Names of folders to leave out, beside those left out by default. Of those, build, coverage, "
-            "dist, out, target and venv are kept where they are packages, unless they are named here."
+            "dist, out, target and venv are kept where sources lie in them, unless they are named here."
         ),
     ] = ()
     include_folders: Annotated[
@@ -82,8 +82,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             ge=0,
             le=1,
         ),
-    ] = 0.6
-    search_text_weight: Annotated[float, Meta(description="What words weigh there.", ge=0, le=1)] = 0.4
+    ] = 0.65
+    search_text_weight: Annotated[float, Meta(description="What words weigh there.", ge=0, le=1)] = 0.35
     search_half_life_days: Annotated[
         Annotated[float, Meta(ge=1, le=36_500)] | None,
         Meta(description="Halve the score of a result for every so many days since its file changed. Unset is not."),

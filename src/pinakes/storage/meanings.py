@@ -36,7 +36,7 @@ TABLES = {
 
 COLUMNS = {
     "chunks.key": "path::offset of its first byte.",
-    "chunks.kind": "function, method, class, imports, block or text_chunk.",
+    "chunks.kind": "function, method, class, test, imports, block or text_chunk.",
     "chunks.bytes": "How long it is.",
     "chunks.symbol_id": "The symbol it is about: symbols.id.",
     "path": "Relative to the root, with /.",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import apsw
 
+from pinakes.facts import TEST
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
@@ -240,10 +241,11 @@ class Store:
         return bool(self._rows("SELECT EXISTS (SELECT 1 FROM files WHERE language = ?)", (language,))[0][0])
 
     def largest_types(self, limit: int) -> list[SymbolRow]:
-        """The longest classes and their kin, those outside tests first."""
+        """The longest classes and their kin, those outside tests first. Of Elixir modules: it has no other types."""
         return self._symbols(
             """
             WHERE k.name IN ('class', 'interface', 'struct', 'enum', 'trait', 'union')
+                OR k.name = 'module' AND f.language = 'elixir'
             ORDER BY f.is_test, s.end_line - s.line DESC, f.path, s.line
             LIMIT ?
             """,
@@ -251,12 +253,16 @@ class Store:
         )
 
     def named_at_top(self, names: Iterable[str], limit: int) -> list[SymbolRow]:
-        """Top-level functions, methods and classes with one of these names, outside tests first, short paths first."""
+        """Functions and classes at the top with one of these names, and static methods named main.
+
+        Those outside tests come first, of these the ones with short paths.
+        """
         wanted = tuple(names)
         marks = ", ".join("?" * len(wanted))
         return self._symbols(
             f"""
-            WHERE n.name IN ({marks}) AND s.parent IS NULL AND k.name IN ('function', 'class')
+            WHERE (n.name IN ({marks}) AND s.parent IS NULL AND k.name IN ('function', 'class'))
+                OR (n.name IN ('main', 'Main') AND k.name = 'method' AND s.signature LIKE '%static%')
             ORDER BY f.is_test, length(f.path) - length(replace(f.path, '/', '')), f.path, s.line
             LIMIT ?
             """,
@@ -321,7 +327,11 @@ class Store:
         return self._symbols("WHERE s.key = ? ORDER BY s.id", (key,))
 
     def symbols_named(self, name: str) -> list[SymbolRow]:
-        """Symbols with exactly this name, by path and line."""
+        """Symbols with exactly this name, by path and line; not the tests that it names, which no code can mean."""
+        return [row for row in self.all_named(name) if row.kind != TEST]
+
+    def all_named(self, name: str) -> list[SymbolRow]:
+        """Symbols with exactly this name, and tests that it names, by path and line."""
         return self._symbols("WHERE s.name = (SELECT id FROM names WHERE name = ?) ORDER BY f.path, s.line", (name,))
 
     def children_of(self, symbol_id: int) -> list[str]:

@@ -153,7 +153,7 @@ SELECT
 FROM symbols s
 JOIN symbol_rows p ON p.id = s.parent_id
 JOIN kinds k ON k.id = p.kind
-WHERE k.name IN ('interface', 'type_alias', 'class', 'struct', 'trait');
+WHERE k.name IN ('interface', 'type_alias', 'class', 'struct', 'trait') AND s.kind <> 'test';
 
 CREATE VIEW texts AS
 SELECT

@@ -15,5 +15,6 @@ SPECS = (
         interpreters=("dart",),
         joints=(b".", b"?."),
         links=Links("pinakes.languages.dart.links", config_endings=("pubspec.yaml",)),
+        tests=rb"(group|test|testWidgets|testGoldens)(?=\s*\()",
     ),
 )

@@ -1,6 +1,6 @@
 ; name type_name comment string library import part class mixin extension enum constant member top top_values
 ; local_function local alias representation body annotation bind label made generic misread cascade written
-; initializer heritage on scope block branch level else await
+; initializer heritage on scope block branch level else await test_name test_body
 
 [
   (identifier)
@@ -153,3 +153,9 @@
 (if_statement "else" @else)
 
 (await_expression) @await
+
+(arguments
+  .
+  (argument (string_literal) @test_name)
+  .
+  (argument (function_expression) @test_body))

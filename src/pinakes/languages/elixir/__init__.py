@@ -19,5 +19,6 @@ SPECS = (
         self_names=frozenset({"__MODULE__"}),
         interpreters=("elixir",),
         joints=(b".",),
+        tests=rb"(describe|test|property|feature)(?=[\s(])",
     ),
 )

@@ -68,7 +68,7 @@ def draft_definition(found: Found, word: bytes, target: SyntaxNode) -> None:
     elif word in STRUCTS:
         _draft_fields(found, head)
     elif body is not None and head.type == "string":
-        _draft_test(found, target, head, body, end)
+        _read_test(found, head, end)
 
 
 def _draft_module(
@@ -186,19 +186,12 @@ def _draft_fields(found: Found, head: SyntaxNode) -> None:
             found.fields.append(definition)
 
 
-def _draft_test(found: Found, target: SyntaxNode, title: SyntaxNode, body: SyntaxNode, end: int) -> None:
-    """Draft a test: what it says is its name."""
-    start = target.start_byte
-    name = found.text(title).strip('"')
-    definition = Definition("function", name, start, end, title.start_byte + 1)
-    definition.opens = FUNCTION
-    definition.body_start = title.end_byte
-    definition.signature = found.data[start : body.start_byte].decode("utf-8", "replace").strip()
-    definition.visibility = "public"
+def _read_test(found: Found, title: SyntaxNode, end: int) -> None:
+    """Give a test a scope of its own, which its context is bound in."""
+    found.anonymous.append((title.end_byte, end, FUNCTION))
     context = title.next_named_sibling
     if context is not None:
         claim_pattern(context, found.claims)
-    found.definitions.append(definition)
 
 
 def read_preparation(found: Found, target: SyntaxNode) -> None:

@@ -1,5 +1,5 @@
 ; name alias target piped attribute match clause struct arguments string string_content comment branch
-; else
+; else test_name test_body
 
 (identifier) @name
 
@@ -45,3 +45,10 @@
 ] @branch
 
 (else_block) @else
+
+(call
+  (arguments
+    .
+    (string) @test_name)
+  .
+  (do_block) @test_body)

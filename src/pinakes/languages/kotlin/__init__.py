@@ -14,5 +14,7 @@ SPECS = (
         interpreters=("kotlin", "kotlinc"),
         joints=(b".", b"?."),
         readable="pinakes.languages.kotlin.readable:kotlin_text",
+        # Kotest, Spek.
+        tests=rb"([xf]?(?:describe|context|it|test|should|feature|scenario|given|`when`|then))(?=\s*\()",
     ),
 )

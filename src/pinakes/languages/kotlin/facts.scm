@@ -1,6 +1,7 @@
 ; name comment string import package class object companion function constructor property local alias entry
 ; class_parameters bind label type annotation stray heritage called misread infix assignment scope anonymous
 ; initializer block accessor branch for expression_body type_parameter lambda_call level else call
+; test_name test_body
 
 (identifier) @name
 
@@ -140,3 +141,11 @@
 (if_expression "else" @else)
 
 (call_expression) @call
+
+(call_expression
+  (call_expression
+    (value_arguments
+      .
+      (value_argument (string_literal) @test_name)))
+  .
+  (annotated_lambda) @test_body)

@@ -15,5 +15,7 @@ SPECS = (
         interpreters=("lua", "luajit"),
         joints=(b".", b":"),
         links=Links("pinakes.languages.lua.links"),
+        # Busted.
+        tests=rb"(describe|context|insulate|expose|it|spec|test|pending)(?=\s*\()",
     ),
 )

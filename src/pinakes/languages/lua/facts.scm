@@ -1,5 +1,5 @@
 ; name key function lambda parameters local assignment loop label arguments scope return string_content comment branch
-; else
+; else test_name test_body
 
 (identifier) @name
 
@@ -56,3 +56,9 @@
 ] @branch
 
 (else_statement) @else
+
+(arguments
+  .
+  (string) @test_name
+  .
+  (function_definition) @test_body)

@@ -16,5 +16,7 @@ SPECS = (
         joints=(b"->", b"::"),
         call_marks=b"([ ",
         reads_parentheses=True,
+        # Pest.
+        tests=rb"(describe|it|test)(?=\s*\()",
     ),
 )

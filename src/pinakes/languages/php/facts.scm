@@ -1,6 +1,6 @@
 ; word variable relative qualified class function property constant case closure hook namespace import include assignment
 ; global foreach catch return bases interfaces mixin mixin_rules new attribute attributes type label yield string heredoc comment branch
-; level else
+; level else test_name test_body
 
 ; Also the word inside a variable, which the hook leaves out: `$count` and `count` are two names.
 (name) @word
@@ -118,3 +118,9 @@
 ] @level
 
 (else_clause) @else
+
+(arguments
+  .
+  (argument [(string) (encapsed_string)] @test_name)
+  .
+  (argument [(anonymous_function) (arrow_function)] @test_body))

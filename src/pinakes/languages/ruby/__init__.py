@@ -3,10 +3,18 @@
 from pinakes.languages._spec import LanguageSpec
 from pinakes.languages.ruby.builtin_names import BUILTIN_NAMES
 
+# RSpec, minitest/spec, Rails, shoulda. Only groups are named by code.
+_TESTS = rb"""
+    (?: (?:::)? RSpec \s*\.\s* )?
+    ( [xf]?(?:describe|context|feature) | example_group | shared_(?:examples(?:_for)?|context)
+    | (?:[xf]?(?:it|specify|scenario|example)|test|should) (?= [\s(]+ ["'%] ) )
+    (?= [\s(] )
+"""
+
 SPECS = (
     LanguageSpec(
         name="ruby",
-        extensions=(".rb", ".rake", ".gemspec", ".ru", ".rbw", ".podspec"),
+        extensions=(".rb", ".rake", ".gemspec", ".ru", ".rbw", ".podspec", ".builder", ".jbuilder"),
         grammar="tree_sitter_ruby:language",
         hook="pinakes.languages.ruby.hook",
         builtins=BUILTIN_NAMES,
@@ -23,6 +31,18 @@ SPECS = (
         ),
         interpreters=("ruby",),
         # `::` joins too, but also opens a name from the root: the hook tells them apart.
+        joints=(b".", b"&."),
+        tests=_TESTS,
+    ),
+    # Pages are parsed as if their Ruby stood alone; what it calls is given to it by whoever renders the page.
+    LanguageSpec(
+        name="erb",
+        extensions=(".erb", ".rhtml"),
+        grammar="tree_sitter_ruby:language",
+        hook="pinakes.languages.ruby.hook",
+        builtins=BUILTIN_NAMES,
+        self_names=frozenset({"self"}),
+        readable="pinakes.languages.ruby.erb:ruby_of",
         joints=(b".", b"&."),
     ),
 )

@@ -1,5 +1,5 @@
 ; name type_name self class module singleton method assignment alias undef block lambda parameters for rescued pattern string
-; heredoc string_content comment branch super return level else
+; heredoc string_content comment branch super return level else test_name test_body
 
 ; Every plain word: a local variable or a call. The hook sees them all, to say which are calls.
 (identifier) @type_name
@@ -102,3 +102,9 @@
 (unless (else) @else)
 
 (elsif (else) @else)
+
+(call
+  arguments: (argument_list
+    .
+    [(string) (chained_string) (constant) (scope_resolution) (simple_symbol)] @test_name)
+  block: [(do_block) (block)] @test_body)

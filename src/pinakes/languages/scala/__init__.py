@@ -25,5 +25,7 @@ SPECS = (
         self_names=frozenset({"this"}),
         interpreters=("scala", "scala-cli", "amm"),
         joints=(b".",),
+        # ScalaTest, MUnit, uTest.
+        tests=rb"(test|describe|it|they|ignore|property|[fF]eature|[sS]cenario)(?=\s*\()",
     ),
 )

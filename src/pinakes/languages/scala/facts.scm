@@ -1,6 +1,6 @@
 ; name type_name comment string package import class object package_object trait enum case given extension function
 ; value local alias class_parameters self_type bind pattern label decorator heritage made infix called generic
-; written scope block instance operator branch level else
+; written scope block instance operator branch level else test_name test_body
 
 (identifier) @name
 
@@ -136,3 +136,10 @@
 (match_expression) @level
 
 (if_expression "else" @else)
+
+(call_expression
+  function: (call_expression
+    arguments: (arguments
+      .
+      (string) @test_name))
+  arguments: (block) @test_body)

@@ -23,5 +23,7 @@ SPECS = (
         self_names=frozenset({"self", "Self"}),
         interpreters=("swift",),
         joints=(b".", b"?."),
+        # Quick.
+        tests=rb"([xf]?(?:describe|context|it)|sharedExamples)(?=\s*\()",
     ),
 )

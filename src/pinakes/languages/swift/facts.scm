@@ -1,6 +1,6 @@
 ; name type_name comment string import class protocol function requirement init deinit subscript property local
 ; required_property entry alias associated operator macro bind inner skip type attribute inherits called
-; constructor written scope accessor block branch level else await
+; constructor written scope accessor block branch level else await test_name test_body
 
 ; `self` is a name so that it can be a receiver.
 [
@@ -165,3 +165,10 @@
 (if_statement (else) @else)
 
 (await_expression) @await
+
+(call_suffix
+  (value_arguments
+    .
+    (value_argument value: (line_string_literal) @test_name))
+  .
+  (lambda_literal) @test_body)

@@ -6,6 +6,14 @@ from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 _HOOK = "pinakes.languages.typescript.hook"
 _SELF_NAMES = frozenset({"this"})
 _CALL_MARKS = b"([<?!"
+# Mocha, Jest, Vitest, node:test, tap, AVA, Jasmine, QUnit, Deno, Playwright, Cypress.
+_TESTS = rb"""
+    ( (?: (?:Deno|QUnit|tap|lab|t[0-9]?) \. )?
+    (?: [xf]?(?:describe|context|it) | x?(?:test|specify|suite) | tape | (?<=QUnit\.)module )
+    (?: \s*\.\s* (?:only|skip|todo|fixme|fails|failing|slow|concurrent|sequential|serial|parallel|shuffle
+        |describe|each|for|if|skipIf|runIf|todoIf) \b )* )
+    (?= \s* [(<`] )
+"""
 
 SPECS = (
     LanguageSpec(
@@ -20,6 +28,7 @@ SPECS = (
         joints=(b".",),
         call_marks=_CALL_MARKS,
         reads_parentheses=True,
+        tests=_TESTS,
     ),
     LanguageSpec(
         name="tsx",
@@ -33,6 +42,7 @@ SPECS = (
         joints=(b".",),
         call_marks=_CALL_MARKS,
         reads_parentheses=True,
+        tests=_TESTS,
     ),
     LanguageSpec(
         name="javascript",
@@ -47,5 +57,6 @@ SPECS = (
         joints=(b".",),
         call_marks=_CALL_MARKS,
         reads_parentheses=True,
+        tests=_TESTS,
     ),
 )

@@ -1,6 +1,6 @@
 ; name function function_value method class class_value parameters declarator assignment update new for for_in
 ; catch block static_block decorator heritage import export comment string branch return object object_method
-; level else await
+; level else await test_name test_body
 
 ; A property is a name only behind a dot: keys of objects and names of members are not captured.
 [
@@ -96,3 +96,25 @@
 (else_clause) @else
 
 (await_expression) @await
+
+(arguments
+  .
+  [(string) (template_string)] @test_name
+  .
+  [(arrow_function) (function_expression) (generator_function)] @test_body)
+
+(arguments
+  .
+  [(string) (template_string)] @test_name
+  .
+  [(object) (identifier)]
+  .
+  [(arrow_function) (function_expression) (generator_function)] @test_body)
+
+; A function may be wrapped: `it("waits", fakeAsync(() => {}))`.
+(arguments
+  .
+  [(string) (template_string)] @test_name
+  .
+  (call_expression
+    arguments: (arguments . [(arrow_function) (function_expression) (generator_function)])) @test_body)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from pinakes.facts import Flag
+from pinakes.facts import TEST, Flag
 from pinakes.retrieval.dead.conventions import CONVENTIONS, IS_TEST, Conventions
 from pinakes.storage.usage import Defined, ReadFile, Usage
 
@@ -63,7 +63,7 @@ def read_code(usage: Usage) -> Code:
     Where names are linked by rules alone, too much use of them is not known to call anything dead.
     """
     files = {file.id: file for file in usage.files()}
-    symbols = {symbol.id: symbol for symbol in usage.symbols(CONVENTIONS)}
+    symbols = _around_tests({symbol.id: symbol for symbol in usage.symbols(CONVENTIONS)})
     members: dict[int, list[int]] = defaultdict(list)
     for symbol in symbols.values():
         if symbol.parent is not None:
@@ -79,6 +79,17 @@ def read_code(usage: Usage) -> Code:
     code = Code(files, symbols, members, bases, suspects, owners, uses, imports, conventions, tests)
     _join_members(code)
     return code
+
+
+def _around_tests(symbols: dict[int, Defined]) -> dict[int, Defined]:
+    """Symbols as parts of what is around the tests that they stand in: texts name those, and no code does."""
+    found: dict[int, Defined] = {}
+    for id_, symbol in symbols.items():
+        above = symbol.parent
+        while above is not None and symbols[above].kind == TEST:
+            above = symbols[above].parent
+        found[id_] = symbol if above == symbol.parent else symbol._replace(parent=above)
+    return found
 
 
 def _is_suspect(symbol: Defined, symbols: dict[int, Defined], conventions: dict[int, Conventions]) -> bool:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from pinakes.facts import Flag
+from pinakes.facts import TEST, Flag
 from pinakes.retrieval.find import rank_names
 from pinakes.retrieval.search.expression import match_expression
 from pinakes.retrieval.search.fuse import NOTHING_BEYOND, Beyond, Fusion, Scores, fuse
@@ -35,6 +35,8 @@ NAME_LEAD = {EXACT: 1.0, SAME_WORDS: 0.8, PREFIX: 0.4}
 COMMON_WORD = 0.4
 """What is left of that for one plain word, which may be meant as a word."""
 SMALL = frozenset({"property", "variable", "constant", "enum_member"})
+_DECLARED = int(Flag.DECLARATION | Flag.OVERLOAD)
+"""As a plain number: to work with flags takes longer, and every candidate is asked."""
 
 
 class Comparison(NamedTuple):
@@ -172,9 +174,9 @@ def lead_of(query: Query, symbol: SymbolRow, grade: int, place: int) -> float:
     A common word that is also a name leads less, and what stands aside or is small leads little.
     """
     lead = NAME_LEAD[grade] if query.looks_like_code else NAME_LEAD[grade] * COMMON_WORD
-    if is_aside(symbol.path):
+    if is_aside(symbol.path) or symbol.kind == TEST:
         lead -= 2 * ASIDE
-    if symbol.kind in SMALL or symbol.flags & (Flag.DECLARATION | Flag.OVERLOAD):
+    if symbol.kind in SMALL or symbol.flags & _DECLARED:
         lead -= ASIDE
     return 1 + lead - place * 0.001
 
@@ -214,9 +216,10 @@ def _trait(chunk: ChunkRow, symbol: SymbolRow | None, uses: dict[int, int]) -> T
     if symbol is None or chunk.kind in PARTS:
         return Trait(chunk.path, chunk.kind, "", "", 0)
     doc = (symbol.doc or "").partition("\n\n")[0]
-    is_declared = bool(symbol.flags & (Flag.DECLARATION | Flag.OVERLOAD))
+    is_declared = bool(symbol.flags & _DECLARED)
     is_around = chunk.kind == "class"
     # Rust keeps its tests beside what they test, in a module of that name.
-    is_test = f"{symbol.qualified_name}." in _TEST_MODULES or symbol.qualified_name.startswith(_TEST_MODULES)
+    is_in_module = f"{symbol.qualified_name}." in _TEST_MODULES or symbol.qualified_name.startswith(_TEST_MODULES)
+    is_test = is_in_module or symbol.kind == TEST
     n_uses = uses.get(symbol.id, 0)
     return Trait(chunk.path, chunk.kind, symbol.name, doc[:200], n_uses, is_declared, is_around, is_test)

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from pinakes.facts import TEST
 from pinakes.words import terms_of
 
 NAME = 0.30
@@ -80,12 +81,14 @@ def by_names(terms: Iterable[str], scores: dict[int, float], traits: dict[int, T
     if not scores or not wanted:
         return scores
     best = max(scores.values())
-    return {id_: score + best * _named(wanted, traits[id_]) for id_, score in scores.items()}
+    wants_aside = not _ASIDE_WORDS.isdisjoint(wanted)
+    return {id_: score + best * _named(wanted, traits[id_], wants_aside=wants_aside) for id_, score in scores.items()}
 
 
-def _named(wanted: frozenset[str], trait: Trait) -> float:
+def _named(wanted: frozenset[str], trait: Trait, *, wants_aside: bool) -> float:
     bonus = 0.0
-    name = _terms(trait.name)
+    # The text that names a test counts among its words already: it is a name to who looks for tests.
+    name = _terms(trait.name) if trait.kind != TEST or wants_aside else frozenset[str]()
     if name:
         common = len(name & wanted)
         bonus += NAME * common / len(name) * min(1.0, len(name) / 2) + QUERY_IN_NAME * common / len(wanted)

@@ -2,6 +2,7 @@
 
 import math
 
+from pinakes.facts import TEST
 from pinakes.retrieval.search.code import MOST_NAMED, Result, keyword_scores, lead_of, names_like
 from pinakes.retrieval.search.query import Query
 from pinakes.retrieval.search.rerank import Trait, by_names, by_places
@@ -40,7 +41,8 @@ def search_symbols(store: Store, query: Query, pool: int, files: frozenset[int] 
 
 def _trait(row: SymbolRow, n_uses: int) -> Trait:
     kind = "class" if row.kind in {"class", "interface", "struct", "enum", "trait"} else row.kind
-    return Trait(row.path, kind, row.name, (row.doc or "").partition("\n\n")[0][:200], n_uses)
+    doc = (row.doc or "").partition("\n\n")[0][:200]
+    return Trait(row.path, kind, row.name, doc, n_uses, is_test=row.kind == TEST)
 
 
 def _as_chunk(row: SymbolRow) -> ChunkRow:

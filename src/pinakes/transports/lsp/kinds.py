@@ -38,6 +38,7 @@ _KINDS: Final = {
     "trigger": SymbolKind.Event,
     "block": SymbolKind.Object,
     "element": SymbolKind.Object,
+    "test": SymbolKind.Function,
     "file": SymbolKind.File,
 }
 
