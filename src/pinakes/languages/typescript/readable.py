@@ -3,7 +3,7 @@
 import re
 
 _VARIANCE = re.compile(
-    rb"([<,]\s*(?:/\*(?:[^*]|\*(?!/))*\*/\s*)?)((?:in|out)\s+(?:out\s+)?)(?=[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))"
+    rb"([<,]\s*(?:/\*(?:[^*]|\*(?!/)){0,100}\*/\s*)?)((?:in|out)\s+(?:out\s+)?)(?=[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))"
 )
 """`in` and `out` before a type parameter, also behind a comment."""
 _TYPE_STAR = re.compile(rb"(?<=\bexport)[ \t]+type(?=[ \t]*\*)")
@@ -33,6 +33,8 @@ _QUOTED = re.compile(rb"=(?:\"[^\"\n&]*&[^\"\n]*\"|'[^'\n&]*&[^'\n]*')")
 """An attribute with an ampersand, which starts no more than a parameter of an address."""
 _BLANKS = frozenset(b" \t\r\n")
 _SEMICOLON = ord(";")
+_LONGEST_COMMENT = 20_000
+"""Bytes in which the start of a comment is looked for."""
 
 
 def typescript_text(data: bytes) -> bytes:
@@ -58,7 +60,7 @@ def _code_above(data: bytes, at: int) -> int:
             at -= 1
         line = data.rfind(b"\n", 0, at) + 1
         if data[at - 2 : at] == b"*/":
-            at = data.rfind(b"/*", 0, at)
+            at = data.rfind(b"/*", max(at - _LONGEST_COMMENT, 0), at)
         elif data[line:at].lstrip().startswith(b"//"):
             at = line
         else:
