@@ -331,7 +331,7 @@ class Hint(_Record, frozen=True):
 
 HINT_KINDS = (
     *("value", "type", "item", "entered", "narrowed", "alias", "shape", "use", "owner"),
-    *("generic", "bound", "many", "collected", "base", "space", "hidden"),
+    *("generic", "bound", "many", "mapped", "collected", "base", "space", "hidden"),
 )
 """The name holds the value of an expression, is annotated with a type, is an item of an expression, what entering it
 as a context gives, an instance of a class that it was tested for, or is another name for a type; or how it is called,

@@ -142,7 +142,8 @@ def every_answer(word: str, evidence: Evidence) -> list[Answer]:
     overview = Overview(
         evidence=evidence, root=word, files=1, lines=2, symbols=3, references=4, languages=languages,
         folders=[FolderCount(word, 1, 2), FolderCount("", 1, 0)], largest_types=[symbol], entry_points=[symbol],
-        hubs=[Count(word, 3)], markers=[Count("TODO", 1)], nested_projects=[word], suggestions=[f"pinakes show {word}"],
+        hubs=[Count(word, 3)], unread=[Count(word, 2)], central=[Count(word, 4)],
+        markers=[Count("TODO", 1)], nested_projects=[word], suggestions=[f"pinakes show {word}"],
     )  # fmt: skip
     calibration = Calibration(
         language=word, resolution=word, oracle=word, verified_at="2026-01-02T03:04:05+00:00", right=1, wrong=0,
@@ -150,8 +151,9 @@ def every_answer(word: str, evidence: Evidence) -> list[Answer]:
     )  # fmt: skip
     status = Status(
         evidence=evidence, root=word, database=word, bytes=2048, schema_version=1, counts={"files": 1},
-        languages=languages, changed=[word], missing=[word], skipped=[SkippedCount("binary", 3, [word])],
-        broken=[word], nested_projects=[word], commit=word, calibrations=[calibration],
+        languages=languages, unread=[Count(word, 1)], changed=[word], missing=[word],
+        skipped=[SkippedCount("binary", 3, [word])], broken=[word], nested_projects=[word], commit=word,
+        calibrations=[calibration],
     )  # fmt: skip
     table = answers.Table(word, word, 3, [answers.Column(word, "TEXT", word)])
     package = Package(name=word, version=word, ecosystem=word, origin=word, place=word, files=1, symbols=2)

@@ -4,7 +4,7 @@ import pytest
 
 from pinakes.formats.style import Style, bold, red
 from pinakes.formats.table import Column, draw_table
-from pinakes.formats.width import clean, collapsed, cut, width_of, wrapped
+from pinakes.formats.width import clean, collapsed, cut, cut_before, width_of, wrapped
 
 
 def test_columns_are_aligned_and_numbers_stand_right() -> None:
@@ -91,3 +91,46 @@ def test_cutting_never_splits_a_wide_character(width: int, shown: str) -> None:
 
 def test_wrapping_cuts_a_word_that_is_too_long() -> None:
     assert wrapped("a bb ccccccc d", 4) == ["a bb", "ccc…", "d"]
+
+
+def test_a_name_is_cut_at_its_start() -> None:
+    table = draw_table((Column(keeps_end=True),), [("Shop.Billing.Teams.Limits.site_limit",)], Style(width=20))
+    assert table == "…s.Limits.site_limit"
+
+
+@pytest.mark.parametrize(("width", "shown"), [(0, ""), (1, "…"), (3, "…本"), (4, "日本")])
+def test_cutting_the_start_never_splits_a_wide_character(width: int, shown: str) -> None:
+    assert cut_before("日本", width) == shown
+
+
+_PLACES = (
+    Column(may_be_cut=False),
+    Column(keeps_end=True),
+    Column(may_be_cut=False, goes_below=True),
+    Column(may_vanish=True),
+)
+
+
+def test_a_place_that_leaves_names_no_room_goes_below() -> None:
+    path = "core/data/src/main/kotlin/com/shop/app/core/data/NewsRepository.kt"
+    rows = [("interface", "NewsRepository", f"{path}:40", "News."), ("method", "NewsRepository.all", f"{path}:44", "")]
+    assert draw_table(_PLACES, rows, Style(width=80)).splitlines() == [
+        "interface  NewsRepository      News.",
+        f"           {path}:40",
+        "method     NewsRepository.all",
+        f"           {path}:44",
+    ]
+
+
+def test_a_place_stays_beside_a_name_with_room() -> None:
+    rows = [("method", "NewsRepository.all", "src/news.kt:40", "")]
+    assert draw_table(_PLACES, rows, Style(width=80)) == "method  NewsRepository.all  src/news.kt:40"
+
+
+def test_a_row_without_a_place_has_no_line_below() -> None:
+    rows = [("external", "map", "", ""), ("method", "n" * 30, "p" * 70, "")]
+    assert draw_table(_PLACES, rows, Style(width=80)).splitlines() == [
+        "external  map",
+        f"method    {'n' * 30}",
+        f"          {'p' * 70}",
+    ]

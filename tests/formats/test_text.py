@@ -9,6 +9,7 @@ from importlib import import_module
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.formats.every_answer import (
     brief,
     detail,
@@ -26,6 +27,7 @@ from pinakes.answers import (
     Evidence,
     Found,
     Hierarchy,
+    IndexAnswer,
     Outline,
     OutlineItem,
     ParameterDetail,
@@ -43,6 +45,7 @@ from pinakes.answers import (
 )
 from pinakes.formats.style import Style
 from pinakes.formats.text import RENDERERS, render
+from pinakes.formats.text.amounts import endings_line
 from pinakes.formats.width import width_of
 
 FRESH = Evidence(freshness="fresh", indexed_at="2026-01-02T03:04:05+00:00", skipped_files=14)
@@ -155,6 +158,18 @@ def test_an_outline_is_a_tree_of_signatures_on_one_line() -> None:
     )
 
 
+def test_an_outline_tells_apart_what_one_signature_declares() -> None:
+    declared = [replace(brief(name), line=3, signature="attr_reader :price, :title") for name in ("price", "title")]
+    answer = Outline(
+        evidence=FRESH, path="a.rb", language="ruby", lines=9, total=2,
+        symbols=[OutlineItem(symbol=symbol) for symbol in declared],
+    )  # fmt: skip
+    assert render(answer, Style()).splitlines()[1:3] == [
+        "3  price  attr_reader :price, :title",
+        "3  title  attr_reader :price, :title",
+    ]
+
+
 def test_an_outline_highlights_the_name_and_not_a_part_of_another_word() -> None:
     symbol = brief("a", "class", signature="class a(Base)")
     answer = Outline(evidence=FRESH, path="a.py", language=None, lines=1, total=1, symbols=[OutlineItem(symbol=symbol)])
@@ -225,6 +240,28 @@ def test_the_status_always_tells_how_fresh_the_index_is() -> None:
     assert "fresh    up to date with the files" in render(status, Style(now=NOW))
 
 
+def test_indexing_a_project_tells_what_was_left_out() -> None:
+    index = next(answer for answer in every_answer("x", FRESH) if isinstance(answer, IndexAnswer))
+    evidence = Evidence(freshness="fresh", skipped_files=3, broken_files=1)
+    text = render(replace(index, evidence=evidence, added=4), Style())
+    assert "3 files skipped (pinakes status) · 1 file with syntax errors" in text
+    assert "skipped" not in render(replace(index, evidence=evidence, added=0), Style())
+
+
+def test_the_status_says_how_many_more_files_have_problems() -> None:
+    status = next(answer for answer in every_answer("x", FRESH) if isinstance(answer, Status))
+    evidence = Evidence(freshness="fresh", broken_files=21)
+    text = render(replace(status, evidence=evidence, broken=["a.py: syntax error at line 1"]), Style())
+    assert 'line 1\n  20 more: pinakes query "SELECT path, problem FROM files WHERE problem IS NOT NULL"' in text
+
+
+def test_files_in_no_language_are_counted_by_their_endings() -> None:
+    endings = [Count(".svg", 20), Count("LICENSE", 1)]
+    assert endings_line(endings, Style()) == "21 files: 20 .svg, LICENSE"
+    assert endings_line(endings, Style(width=12)) == "21 files: 2…"
+    assert endings_line([], Style()) == ""
+
+
 def test_rendering_one_answer_loads_no_other_text() -> None:
     code = (
         "import sys; from pinakes.answers import *; from pinakes.formats.text import render;"
@@ -250,6 +287,30 @@ def test_references_stand_under_their_files_with_counts_first() -> None:
         "a.py\n"
         "   7:3  call  in f                    member\n"
         "  12:1  read  at the top of the file  type\n"
+    )
+
+
+def test_uses_that_were_not_settled_are_told_by_their_number() -> None:
+    answer = References(
+        evidence=Evidence(freshness="fresh"),
+        query="area",
+        symbols=[brief("area")],
+        total=0,
+        kinds=[],
+        references=[],
+        candidates_total=2,
+    )
+    assert render(answer, Style()) == (
+        "method Shape.area  src/shapes.py:10  0 references\n"
+        "2 uses of this name not settled, may or may not mean it: --candidates\n"
+    )
+    reached = Reached(
+        evidence=Evidence(freshness="fresh"), query="is_gone?", relation="callers", starts=[brief("area")], total=0,
+        files=0, depth=1, stopped="exhausted", nodes=[], candidates_total=1,
+    )  # fmt: skip
+    assert render(reached, Style()) == (
+        "method Shape.area  src/shapes.py:10  0 callers\n"
+        "1 call of this name not settled, may or may not mean it: `pinakes references 'is_gone?' --candidates`\n"
     )
 
 

@@ -204,6 +204,66 @@ def test_what_more_files_define_than_there_are_systems_stays_declared() -> None:
     assert meanings(declared | bodies, "use.c")["2 run"] == "run.h#run"
 
 
+STANDING = {
+    "port.h": """\
+#if defined(__unix__) || defined(__APPLE__)
+#include <unistd.h>
+#else
+#define rmdir remove_folder
+#endif
+#ifndef PATH_MAX
+#define PATH_MAX 255
+#endif
+#ifdef _WIN32
+int setenv(const char *name, const char *value, int again) { return 0; }
+double fabs(double n) { return n; }
+struct timespec { long seconds; };
+void only_here(void) {}
+#endif
+int pipe(int *ends) { return 0; }
+""",
+    "win/port.h": "int fork(void) { return 0; }\nint spawn_one(void) { return 0; }\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("body", "key", "expected"),
+    [
+        ('setenv("A", "1", 1);', "setenv", "unresolved"),
+        ("fabs(1.0);", "fabs", "libc"),
+        ('rmdir("a");', "rmdir", "unresolved"),
+        ("int n = PATH_MAX;", "PATH_MAX", "unresolved"),
+        ("struct timespec now;", "timespec", "unresolved"),
+        ("fork();", "fork", "unresolved"),
+        # Systems have none of these, or the project has its own.
+        ("only_here();", "only_here", "port.h#only_here"),
+        ("spawn_one();", "spawn_one", "win/port.h#spawn_one"),
+        ("pipe(0);", "pipe", "port.h#pipe"),
+    ],
+)
+def test_what_stands_in_for_names_of_the_system_is_not_what_they_mean(body: str, key: str, expected: str) -> None:
+    use = f'#include "port.h"\n#include "win/port.h"\nvoid use(void) {{ {body} }}\n'
+    assert meanings({**STANDING, "use.c": use}, "use.c")[f"3 {key}"] == expected
+
+
+def test_a_macro_makes_a_member_of_the_one_name_it_is_given() -> None:
+    text = "struct link {\n  BIT(open);\n  PAIR(a, b);\n  struct link *next;\n};\n"
+    text += "int f(struct link *l) {\n  return l->open +\n  l->next->open +\n  l->a;\n}\n"
+    found = meanings({"use.c": text}, "use.c")
+    assert found["7 open"] == found["8 open"] == "use.c#link.open"
+    assert found["9 a"] == "unresolved"
+
+
+def test_files_of_a_system_mean_what_stands_there_for_it() -> None:
+    use = '#include "port.h"\nvoid use(void) { fork(); }\n'
+    assert meanings({**STANDING, "win/use.c": use}, "win/use.c")["2 fork"] == "win/port.h#fork"
+
+
+def test_a_file_that_stands_in_for_names_of_the_system_does_not_mean_its_own() -> None:
+    texts = {"use.c": "#ifdef _WIN32\n#define unlink _unlink\n#endif\nvoid use(void) {\nunlink(0);\n}\n"}
+    assert meanings(texts, "use.c")["5 unlink"] == "unresolved"
+
+
 RENAMED = {
     "conf.h": """\
 #ifdef PREFIX

@@ -247,6 +247,31 @@ struct Node { int small; };
 #else
 struct Node { int large; };
 #endif
+#ifdef BIG
+#define SWAPPED
+#endif
+#ifdef LITTLE
+#define SWAPPED
+#endif
+#ifdef SWAPPED
+#define WORD 1
+#else
+#define WORD 0
+#endif
+#ifdef DEBUG
+#define TRACED
+#endif
+#ifdef TRACED
+#define STEP trace()
+#else
+#define STEP
+#endif
+#define DEEP 0
+#if DEEP
+#define LEVELS 9
+#else
+#define LEVELS 1
+#endif
 struct Only { Only(const Only&) = delete;
 explicit Only(int n);
 };
@@ -259,7 +284,10 @@ explicit Only(int n);
         ("API int n;", "API", ["6", "2", "4"]),
         ("LIKELY(1);", "LIKELY", ["9", "11"]),
         ("Node* node;", "Node", ["16", "14"]),
-        ("Only only(unknown);", "Only", ["19", "18", "18"]),
+        ("int n = WORD;", "WORD", ["25", "27"]),
+        ("STEP;", "STEP", ["35", "33"]),
+        ("int n = LEVELS;", "LEVELS", ["41", "39"]),
+        ("Only only(unknown);", "Only", ["44", "43", "43"]),
     ],
 )
 def test_what_a_condition_most_likely_keeps_comes_first(body: str, name: str, lines: list[str]) -> None:

@@ -127,7 +127,7 @@ def make():
         ),
         (
             "import shop\n\ndef f(xs: dict[str, shop.Item]):\n    for k, x in xs.items(): x.price; k.label\n",
-            {"price": "type shop/models.py#Item.price", "label": "unresolved"},
+            {"price": "type shop/models.py#Item.price", "label": "external builtins"},
         ),
         (
             (
@@ -152,6 +152,67 @@ def test_a_name_means_what_it_must(code: str, expected: dict[str, str]) -> None:
     found = link_project({**LIBRARY, "app.py": code})
     last = {key.split(" ")[1]: meaning for key, meaning in found.items() if key.startswith("app.py:")}
     assert {name: last[name] for name in expected} == expected
+
+
+def test_a_member_of_a_class_has_its_name_only_after_its_value() -> None:
+    text = "from shop import make\n\nclass Box:\n    make: object = make\n    other = make\n    Box = Box\n"
+    text += "    kinds: list[int]\n    def list(self) -> None: ...\n"
+    found = link_project({**LIBRARY, "app.py": text})
+    assert found["app.py:4 make"] == "import shop/models.py#make"
+    assert found["app.py:5 make"] == "scope app.py#Box.make"
+    assert found["app.py:6 Box"] == "scope app.py#Box"
+    assert found["app.py:7 list"] == "external builtins"
+
+
+def test_types_and_defaults_of_a_method_see_what_its_class_has_by_then() -> None:
+    text = """\
+class Kind: ...
+class Box:
+    class Kind:
+        def go(self): ...
+    size = 3
+    def f(self, n=size, kind: Kind = None) -> "Kind":
+        size
+        return kind.go()
+    def list(self): ...
+    def all(self) -> list: ...
+Box().f().go()
+"""
+    found = link_project({"app.py": text})
+    assert found["app.py:6 size"] == "scope app.py#Box.size"
+    assert found["app.py:6 Kind"] == "scope app.py#Box.Kind"
+    assert found["app.py:7 size"] == "unresolved"
+    # No type is a method.
+    assert found["app.py:10 list"] == "external builtins"
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("for k in given:\n        k.price", "external builtins"),
+        ("for k in given.keys():\n        k.price", "external builtins"),
+        ("for v in given.values():\n        v.price", "type shop/models.py#Item.price"),
+        ("given['a'].price", "type shop/models.py#Item.price"),
+        ("given.popitem()[1].price", "type shop/models.py#Item.price"),
+        ("for k in turned:\n        k.price", "type shop/models.py#Item.price"),
+        ("for k, _ in turned.items():\n        k.price", "type shop/models.py#Item.price"),
+        ("one, two = turned\n    two.price", "type shop/models.py#Item.price"),
+        ("turned[given].price", "external builtins"),
+        ("for k in written:\n        k.price", "unresolved"),
+        ("written['a'].price", "type shop/models.py#Item.price"),
+        ("for k in {'a': Item(1)}:\n        k.price", "unresolved"),
+    ],
+)
+def test_going_over_a_mapping_gives_its_keys(code: str, expected: str) -> None:
+    head = "def f(given: dict[str, Item], turned: dict[Item, str]):\n    written = {'a': Item(1)}\n"
+    found = link_project({**LIBRARY, "app.py": f"from shop import Item\n{head}    {code}\n"})
+    assert next(told for key, told in found.items() if key.endswith(" price") and key.startswith("app")) == expected
+
+
+def test_a_call_of_type_before_an_assignment_is_no_alias() -> None:
+    text = "class Box:\n    size = 1\n    def grow(self):\n        type(self).size = 2\n        self.size\n"
+    found = link_project({"app.py": text})
+    assert found["app.py:5 size"] == "member app.py#Box.size"
 
 
 def test_a_decorator_may_make_something_else_of_a_function() -> None:
@@ -217,6 +278,58 @@ def test_packages_below_a_source_folder_and_scripts_beside_their_modules() -> No
     assert found["tests/test_core.py:4 check"] == "import tests/helper.py#check"
     assert found["app.py:2 get"] == "external requests"
     assert found["scripts/check.py:2 cut"] == "import scripts/release.py#cut"
+
+
+def test_sources_kept_apart_need_no_init_file() -> None:
+    files = {
+        "src/pkg/core.py": "def run(): ...\n",
+        "src/json/odd.py": "def odd(): ...\n",
+        "src/yaml/odd.py": "def odd(): ...\n",
+        "tools/kit/core.py": "def run(): ...\n",
+        "tests/test_core.py": "from pkg.core import run\nrun()\nimport json\njson.dumps()\nimport yaml\nyaml.load()\n",
+        "tests/test_kit.py": "from kit.core import run\nrun()\n",
+    }
+    found = link_project(files)
+    assert found["tests/test_core.py:2 run"] == "import src/pkg/core.py#run"
+    assert found["tests/test_core.py:4 dumps"] == "external json"
+    assert found["tests/test_core.py:6 load"] == "external yaml"
+    assert found["tests/test_kit.py:2 run"] == "external kit"
+
+
+def test_paths_go_on_through_what_a_name_is_asked_to_be() -> None:
+    text = """\
+class Inner:
+    def go(self): ...
+
+class Problem(Exception): ...
+
+class Conflict(Problem):
+    def __init__(self, inner: Inner):
+        self.inner = inner
+
+def f(problem: Problem, box):
+    assert isinstance(problem, Conflict)
+    problem.inner.go()
+    problem.args.go()
+"""
+    found = link_project({"app.py": text})
+    assert found["app.py:12 inner"] == "type app.py#Conflict.inner"
+    assert found["app.py:12 go"] == "type app.py#Inner.go"
+    assert found["app.py:13 go"] == "external builtins"
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("def f(x):\n    if isinstance(x, ValueError):\n        x.args\n", "unresolved"),
+        ("def f():\n    x = ValueError()\n    if isinstance(x, ValueError):\n        x.args\n", "external builtins"),
+        ("def f(box):\n    x = box.pop()\n    isinstance(x, ValueError)\n    x.args\n", "unresolved"),
+        ("def f(x: object):\n    x.args\n", "unresolved"),
+    ],
+)
+def test_what_is_asked_to_be_outside_may_hold_something_else(code: str, expected: str) -> None:
+    found = link_project({"app.py": code})
+    assert next(told for key, told in found.items() if key.endswith(" args")) == expected
 
 
 def test_circles_end() -> None:

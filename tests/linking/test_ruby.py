@@ -1,7 +1,7 @@
 """Names followed through small Ruby projects."""
 
 import pytest
-from tests.linking.project import dependencies_of, link_project, meanings
+from tests.linking.project import dependencies_by_use, dependencies_of, link_project, meanings
 
 LIB = """\
 module Shop
@@ -230,3 +230,18 @@ def test_what_a_file_depends_on() -> None:
     found = dependencies_of(texts)
     assert found["lib/shop.rb"] == {"lib/shop/base.rb", "lib/shop/main.rb", "lib/top.rb"}
     assert found["lib/shop/main.rb"] == {"lib/kept.rb"}
+
+
+def test_a_file_depends_on_those_whose_constants_it_names() -> None:
+    texts = {
+        "app/models/vote.rb": "class Vote\n  LIMIT = 3\n  def self.cast(story)\n  end\nend\n",
+        "app/models/story.rb": "class Story\n  def up\n    Vote.cast(Rails.env) if Vote::LIMIT > 1\n  end\nend\n",
+        "config/console.rb": "module Rails\n  def self.more\n  end\nend\n",
+        "app/views/show.html.erb": "<p><%= Story.new.up %></p>\n",
+        "app/models/user.rb": "class User\n  def vote(vote)\n    vote.cast\n  end\nend\n",
+    }
+    found = {path: files for path, files in dependencies_by_use(texts).items() if files}
+    assert found == {
+        "app/models/story.rb": {"app/models/vote.rb"},
+        "app/views/show.html.erb": {"app/models/story.rb"},
+    }

@@ -231,6 +231,11 @@ def test_files_that_modules_and_uses_load() -> None:
         ("mod a { pub fn f() {} }\nuse a::*;\nfn g() { f(); }\n", "3 f", "src/lib.rs#a.f"),
         ("mod a { macro_rules! eq { () => {} }\nfn f() { eq!(); } }\nfn g() { assert_eq!(); }\n", "3 assert_eq", "std"),
         ("mod a {\nmacro_rules! assert_eq { () => {} } }\nfn g() { assert_eq!(); }\n", "3 assert_eq", "std"),
+        (
+            "struct Kind;\nimpl Kind { fn char(c: char) {} }\nfn f() { assert_eq!(1 as u8, Kind::char('a')); }\n",
+            "3 char",
+            "src/lib.rs#Kind.char",
+        ),
         ("enum K { A }\nstruct A;\nfn f() { use K::*; A; }\n", "3 A", "src/lib.rs#K.A"),
         ("mod x { pub fn f() {} }\nfn g(x: u8) { x::f(); }\n", "2 f", "src/lib.rs#x.f"),
         (

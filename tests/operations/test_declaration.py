@@ -101,3 +101,14 @@ def test_more_than_the_limit_is_cut_and_counted(project: Pinakes) -> None:
 def test_an_unknown_name_says_what_to_do(project: Pinakes) -> None:
     with pytest.raises(NotFoundError, match="No symbol is named"):
         project.declaration("nothing_like_it")
+
+
+def test_who_asks_about_a_prototype_is_told_of_what_uses_its_definition(project: Pinakes) -> None:
+    used = project.references("c/add.h:1:5")
+    assert [(item.path, item.line) for item in used.references] == [("c/add.c", 5)]
+    assert used.hint is None
+    assert [node.name for node in project.callers("c/add.h:1:5").nodes] == ["twice"]
+    assert [node.name for node in project.impact("c/add.h:1:5").nodes] == ["twice"]
+    assert [step.name for step in project.trace("twice", "c/add.h:1:5").steps] == ["twice", "add"]
+    assert [(item.path, item.line) for item in project.references("c/add.h:2:12").references] == [("c/add.c", 3)]
+    assert project.references("c/add.h:3:5").total == 0

@@ -107,7 +107,7 @@ def test_references_are_sorted_by_path_and_line_with_their_counts(project: Pinak
         ("shop/goods.py", 16, 26, "Comic.tax", "member"),
         ("shop/till.py", 16, 14, "Till.add", "type"),
     ]
-    assert (answer.total, answer.candidates, answer.candidates_total) == (4, [], 0)
+    assert (answer.total, answer.candidates) == (4, [])
     kinds = {count.name: count.count for count in project.references("Item").kinds}
     assert kinds == {"import": 3, "type": 3, "call": 1, "extends": 1, "read": 1}
 
@@ -135,6 +135,19 @@ def test_candidates_stand_apart(project: Pinakes) -> None:
         (22, "mystery", "unresolved")
     ]
     assert (answer.total, answer.candidates_total) == (4, 1)
+
+
+def test_candidates_are_counted_where_they_are_not_listed(project: Pinakes) -> None:
+    answer = project.references("Item.tax")
+    assert (answer.candidates, answer.candidates_total, answer.truncated) == ([], 1, False)
+    assert project.references("Item.tax", kind="import").candidates_total == 0
+
+
+def test_only_uses_that_can_see_a_symbol_are_candidates(root: Path, project: Pinakes) -> None:
+    write(root, "shop/other.py", "def f(bag):\n    tax()\n    bag.tax()\n")
+    write(root, "till.rb", "def f(bag)\n  bag.tax\nend\n")
+    answer = project.references("Item.tax", candidates=True)
+    assert [(item.path, item.line) for item in answer.candidates] == [("shop/other.py", 3), ("shop/till.py", 22)]
 
 
 def test_the_declaration_comes_first_when_asked_for(project: Pinakes) -> None:

@@ -30,6 +30,25 @@ def test_of_symbols_of_one_name_what_is_used_most_comes_first(tmp_path: Path) ->
     assert project.find("kmalloc").symbols[0].path == "include/slab.h"
 
 
+def test_code_comes_before_styles_and_headings_of_its_name(tmp_path: Path) -> None:
+    write(tmp_path, "story.py", "class Story:\n    pass\n")
+    write(tmp_path, "a.css", ".story { color: red }\n.story-list { color: red }\n")
+    write(tmp_path, "README.md", "# story\n\nText.\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    found = [(symbol.kind, symbol.name) for symbol in project.find("story").symbols]
+    assert found == [("class", "Story"), ("section", "story"), ("css_class", "story"), ("css_class", "story-list")]
+
+
+def test_a_misspelt_name_is_answered_with_what_is_near(project: Pinakes) -> None:
+    with pytest.raises(NotFoundError, match=r"No symbol is named 'UserStroe'\. Near: UserStore\."):
+        project.show("UserStroe")
+    with pytest.raises(NotFoundError, match=r"Near: query_driver\."):
+        project.callers("users.query_drivr")
+    with pytest.raises(NotFoundError, match="pinakes status"):
+        project.show("zebra")
+
+
 def test_words_inside_a_name_are_found(project: Pinakes) -> None:
     assert "getUserById" in names(project, "user")
     assert names(project, "querydriver") == ["query_driver"]
@@ -133,6 +152,36 @@ def test_overview_shows_languages_types_and_entry_points(project: Pinakes) -> No
     assert overview.entry_points[0].name == "main"
     assert [(marker.name, marker.count) for marker in overview.markers] == [("TODO", 1)]
     assert {hub.name for hub in overview.hubs} == {"os", "pkg.users"}
+
+
+def test_overview_knows_the_entry_points_and_types_of_other_languages(tmp_path: Path) -> None:
+    write(tmp_path, "src/App.java", "public class App {\n  public static void main(String[] args) {\n  }\n}\n")
+    write(tmp_path, "src/Tool.java", "class Tool {\n  void main() {\n  }\n}\n")
+    write(tmp_path, "lib/shop.ex", "defmodule Shop do\n" + "  def f(), do: 1\n" * 9 + "end\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    overview = project.overview()
+    assert [symbol.qualified_name for symbol in overview.entry_points] == ["App", "App.main"]
+    assert overview.largest_types[0].qualified_name == "Shop"
+
+
+def test_overview_and_status_tell_which_files_are_in_no_language(tmp_path: Path) -> None:
+    for path in ("a.py", "LICENSE", "x.zzz", "y.ZZZ", "sub/.hidden"):
+        write(tmp_path, path, "some text\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    unread = [(item.name, item.count) for item in project.overview().unread]
+    assert unread == [(".zzz", 2), (".hidden", 1), ("LICENSE", 1)]
+    assert [(item.name, item.count) for item in project.status().unread] == unread
+
+
+def test_overview_tells_what_most_files_depend_on(project: Pinakes) -> None:
+    assert [(item.name, item.count) for item in project.overview().central] == [("pkg/users.py", 1)]
+
+
+def test_indexing_tells_what_was_left_out(project: Pinakes) -> None:
+    evidence = project.index(full=True).evidence
+    assert (evidence.skipped_files, evidence.broken_files) == (1, 1)
 
 
 def test_status_accounts_for_what_was_left_out(project: Pinakes) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.operations.conftest import write
 from tests.operations.shop import drawn, rows, write_shop
 
 from pinakes import Pinakes
@@ -23,6 +24,21 @@ def test_callers_tell_calls_through_an_overridden_method(project: Pinakes) -> No
         (1, "Item.total", "override", [13]),
         (1, "Till.add", "override", [16]),
     ]
+
+
+def test_callers_and_impact_tell_how_many_uses_of_the_name_were_not_settled(project: Pinakes) -> None:
+    assert project.callers("Item.tax").candidates_total == 1
+    assert project.impact("Item.tax").candidates_total == 1
+    assert project.callers("rate").candidates_total == 0
+    assert project.callees("Item.tax").candidates_total == 0
+
+
+def test_of_what_is_equally_near_tests_come_last(root: Path, project: Pinakes) -> None:
+    write(root, "a_tests/test_rate.py", "from shop.goods import rate\n\n\ndef test_rate():\n    rate()\n")
+    names = [node.name for node in project.callers("rate").nodes]
+    assert names == ["Book.tax", "test_rate"]
+    files = [node.path for node in project.dependencies("shop/goods.py", direction="up").nodes]
+    assert files == ["shop/__init__.py", "shop/till.py", "a_tests/test_rate.py"]
 
 
 def test_super_and_a_named_base_call_no_override(project: Pinakes) -> None:

@@ -96,3 +96,12 @@ def test_without_git_there_is_nothing_to_read(tmp_path: Path) -> None:
     project = Pinakes(tmp_path, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
     with pytest.raises(NotFoundError, match="Git tells nothing"):
         project.ingest_churn()
+
+
+def test_a_past_with_contents_missing_is_told_and_nothing_breaks(repository: Repository) -> None:
+    """As in a clone without the contents of files, where git breaks off in the middle of a line."""
+    project = repository.open()
+    blob = repository.git("rev-parse", f"{repository.commits['two']}:old.py").strip()
+    (repository.root / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
+    with pytest.raises(NotFoundError, match=f"Git tells nothing of the past: .*{blob}"):
+        project.ingest_churn()

@@ -169,6 +169,42 @@ def test_package_named_like_build_output_is_kept(write: Write) -> None:
     assert paths(scan(root, RULES)) == []
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "src/main/build/version.c",
+        "src/main/target/common_post.h",
+        "src/platform/target/STM32F4/target.h",
+        "cli/src/commands/build/index.ts",
+        "build/release.py",
+        "web/coverage/Report.vue",
+    ],
+)
+def test_sources_in_a_folder_named_like_build_output_are_kept(write: Write, path: str) -> None:
+    kept = ScanRules(1000, EXCLUDED_FOLDERS, kept_as_packages=AMBIGUOUS_FOLDERS)
+    root = write({path: "x"})
+    assert paths(scan(root, kept)) == [path]
+    assert [file.path for file in check_paths(root, kept, [path]).files] == [path]
+
+
+@pytest.mark.parametrize(
+    ("folder", "names"),
+    [
+        ("dist", ["index.js", "index.d.ts", "site.css", "esm/index.js"]),
+        ("build", ["lib/shop/__init__.py", "lib/shop/till.py"]),
+        ("build", ["config.h", "config.status"]),
+        ("build", ["moc_window.cpp", "CMakeCache.txt"]),
+        ("target", ["CACHEDIR.TAG", "debug/gen.rs"]),
+        ("target", ["generated-sources/annotations/shop/Item.java"]),
+        ("venv", ["pyvenv.cfg", "site.py"]),
+    ],
+)
+def test_what_a_build_left_behind_is_left_out(write: Write, folder: str, names: list[str]) -> None:
+    kept = ScanRules(1000, EXCLUDED_FOLDERS, kept_as_packages=AMBIGUOUS_FOLDERS)
+    found = scan(write({f"{folder}/{name}": "x" for name in names}), kept)
+    assert (paths(found), reasons(found)) == ([], {folder: "excluded"})
+
+
 def test_rules_come_in_order_defaults_settings_pinakesignore(write: Write) -> None:
     root = write(
         {

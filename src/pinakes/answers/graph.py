@@ -40,7 +40,7 @@ class ReachedNode(Node, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Reached(Answer, frozen=True, kw_only=True, omit_defaults=True):
-    """What a walk from a symbol or file reached, nearest first."""
+    """What a walk from a symbol or file reached, nearest first; of what is equally near, test code last."""
 
     paged: ClassVar[str | None] = "nodes"
 
@@ -58,6 +58,9 @@ class Reached(Answer, frozen=True, kw_only=True, omit_defaults=True):
     nodes: list[ReachedNode]
     unresolved: int = 0
     """Calls from where the walk started that were not settled, and so lead nowhere."""
+    candidates_total: int = 0
+    """Of callers and impact: references by the name of what was asked about that were not settled. They may mean it,
+    and are not followed; `references` lists them as candidates."""
     cursor: str | None = None
     hint: str | None = None
 

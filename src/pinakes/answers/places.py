@@ -121,8 +121,9 @@ class References(Answer, frozen=True, kw_only=True, omit_defaults=True):
     cursor: str | None = None
     local: LocalBrief | None = None
     candidates_total: int = 0
+    """How many references of the same name were not settled, and may mean it, whether they are listed or not."""
     candidates: list[ReferenceBrief] = []
-    """References of the same name that were not settled: they may mean it, nothing says that they do."""
+    """Those, when asked for: they may mean it, nothing says that they do."""
     hint: str | None = None
 
 

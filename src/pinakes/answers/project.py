@@ -75,11 +75,15 @@ class Overview(Answer, frozen=True, kw_only=True):
     symbols: int
     references: int
     languages: list[LanguageCount]
+    unread: list[Count]
+    """Files that are in no language we know, by how their names end, most first: only their names can be found."""
     folders: list[FolderCount]
     largest_types: list[SymbolBrief]
     entry_points: list[SymbolBrief]
     hubs: list[Count]
     """The modules imported by most files, as written."""
+    central: list[Count]
+    """The files of the project that most others depend on."""
     markers: list[Count]
     nested_projects: list[str]
     suggestions: list[str]
@@ -130,6 +134,8 @@ class Status(Answer, frozen=True, kw_only=True):
     schema_version: int
     counts: dict[str, int]
     languages: list[LanguageCount]
+    unread: list[Count]
+    """As in `Overview`."""
     changed: list[str]
     """Paths whose files differ from the index (at most twenty)."""
     missing: list[str]

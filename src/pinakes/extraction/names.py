@@ -39,6 +39,7 @@ UNRESOLVED, BY_SCOPE, BY_IMPORT, BY_MEMBER, EXTERNAL, CANDIDATE = map(
 LOCAL = (-1, -1, -1, False)
 """A name that never leaves its function: settled, and not worth a reference."""
 NOWHERE = 1 << 62
+_CLASS_TEXT = frozenset({CLASS, HEADER})
 CLASS_KINDS = frozenset({"class", "enum", "struct", "record"})
 
 _TYPE_KINDS = frozenset({"class", "interface", "enum", "type_alias", "struct", "union"})
@@ -293,7 +294,8 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
     """References for the uses that leave their function. The second hot loop."""
     references: list[Reference] = []
     intern, at, self_names = names.setdefault, positions.at, _encoded(spec.self_names) | own_names
-    starts, is_ascii, is_chosen = [*positions.starts, NOWHERE], positions.is_ascii, spec.chooses_constructors
+    starts, is_ascii = [*positions.starts, NOWHERE], positions.is_ascii
+    is_chosen, is_run = spec.chooses_constructors, spec.runs_classes
     line, next_line, here, owner = 0, 0, None, -1
     for name, start, role, scope, receiver in uses:
         if receiver is None:
@@ -302,6 +304,12 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
             settled = scope.settled.get(name)
             if settled is None:
                 settled = scope.settled[name] = _look_up(scope, name, builtins)
+            if is_run:
+                if scope.kind == FUNCTION:
+                    if scope.definition is not None and start < scope.definition.head_end:
+                        settled = _in_head(settled, scope, name, start)
+                elif settled[1] >= 0 and scope.kind in _CLASS_TEXT:
+                    settled, scope = _in_class_text(settled, scope, name, start, builtins)  # noqa: PLW2901
             resolution, target, binding, is_class = settled
             if resolution < 0:
                 continue
@@ -390,6 +398,40 @@ def _seen_by_decorator(scope: Scope, name: bytes, start: int) -> Scope:
     if found is None or found.parent is None or not isinstance(bound, Definition) or bound.replaces is not None:
         return scope
     return found.parent if bound.start <= start < bound.name_start else scope
+
+
+def _in_head(settled: Settled, scope: Scope, name: bytes, start: int) -> Settled:
+    """What a name in the types and defaults of a function means, given what it means inside.
+
+    They run where the function is made, so that a method's see what its class has by then. No method is meant there.
+    """
+    around = None if scope.parent is None else scope.parent.parent
+    if around is None or around.kind != CLASS or name in scope.bound:
+        return settled
+    bound = around.bound.get(name)
+    is_there = isinstance(bound, Definition) and bound.opens != FUNCTION and bound.replaces is None
+    return _meaning(bound) if is_there and bound is not None and bound.end <= start else settled
+
+
+def _in_class_text(
+    settled: Settled, scope: Scope, name: bytes, start: int, builtins: frozenset[bytes]
+) -> tuple[Settled, Scope]:
+    """What a name in the text of a class means, given its last meaning there: before its first one, what is outside.
+
+    A member has its name only after its value (`Form = Form`). Types may be named before their class is there. What
+    the language has is seen from outside the class, for linking knows no order.
+    """
+    found = scope if scope.kind == CLASS else scope.parent
+    bound = None if found is None or found.kind != CLASS else found.bound.get(name)
+    if found is None or found.parent is None or not isinstance(bound, Definition) or bound.opens == CLASS:
+        return settled, scope
+    while bound.replaces is not None:
+        bound = bound.replaces
+    is_before = start < (bound.end if bound.opens < 0 else bound.name_start)
+    outside = _look_up(found.parent, name, builtins) if is_before else settled
+    if outside[0] == EXTERNAL and found is scope and found.parent.parent is not None:
+        return outside, found.parent.parent
+    return (settled if outside[0] == UNRESOLVED else outside), scope
 
 
 def _is_open_below(scope: Scope, found: Scope) -> bool:

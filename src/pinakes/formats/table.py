@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from pinakes.formats.style import Style, bold, plain
-from pinakes.formats.width import clean, cut, width_of, wrapped
+from pinakes.formats.width import clean, cut, cut_before, width_of, wrapped
 
 Paint = Callable[[str, Style], str]
 
@@ -13,6 +13,8 @@ _GAP = "  "
 _LEAST = 8
 """No column is cut to fewer columns of the terminal than this."""
 _FEW_WORDS = 18
+_CRAMPED = {True: 24, False: 14}
+"""With less room than this, and than it would take, a name (or another column) tells too little: places go below."""
 _WIDEST_PADDING = 60
 """Without a terminal nothing is cut; a cell longer than this pushes only its own row aside."""
 
@@ -28,6 +30,10 @@ class Column(msgspec.Struct, frozen=True):
     """With less room than a few words need, the column is left out."""
     wraps: bool = False
     """Text that does not fit goes on below instead of being cut. Only the last column may."""
+    keeps_end: bool = False
+    """What is cut off is the start: the last part of a qualified name tells most."""
+    goes_below: bool = False
+    """Where it leaves the others too little room, it stands on a line of its own, below the row."""
 
 
 def draw_table(columns: Sequence[Column], rows: Sequence[Sequence[str]], style: Style) -> str:
@@ -38,11 +44,39 @@ def draw_table(columns: Sequence[Column], rows: Sequence[Sequence[str]], style: 
     """
     cells = [[clean(cell) for cell in row] for row in rows]
     headings = [clean(column.heading) for column in columns]
-    widths = _fitted(_natural_widths(headings, cells), columns, style)
+    natural = _natural_widths(headings, cells)
+    widths = _fitted(natural, columns, style)
+    if style.width and _is_cramped(natural, widths, columns):
+        return _drawn_with_places_below(columns, cells, style)
     lines = [line for row in cells for line in _lines(row, columns, widths, style)]
     if any(headings):
         heads = [Column(is_number=column.is_number, paint=bold, may_be_cut=column.may_be_cut) for column in columns]
         lines.insert(0, _line(headings, heads, widths, style))
+    return "\n".join(lines)
+
+
+def _is_cramped(natural: list[int], widths: list[int], columns: Sequence[Column]) -> bool:
+    """Whether columns are cut so far that they tell little, and another one could make room."""
+    return any(column.goes_below for column in columns) and any(
+        width < min(needed, _CRAMPED[column.keeps_end]) and not column.may_vanish
+        for needed, width, column in zip(natural, widths, columns, strict=True)
+    )
+
+
+def _drawn_with_places_below(columns: Sequence[Column], cells: list[list[str]], style: Style) -> str:
+    """Draw the rows without the columns that go below, and these on lines of their own."""
+    beside = [position for position, column in enumerate(columns) if not column.goes_below]
+    below = [position for position, column in enumerate(columns) if column.goes_below]
+    kept = [columns[position] for position in beside]
+    rows = [[row[position] for position in beside] for row in cells]
+    widths = _fitted(_natural_widths([""] * len(kept), rows), kept, style)
+    n_before = next((position for position, column in enumerate(kept) if column.may_be_cut), 0)
+    margin = " " * (sum(widths[:n_before]) + len(_GAP) * max(1, n_before))
+    lines = []
+    for row, shown in zip(cells, rows, strict=True):
+        lines += _lines(shown, kept, widths, style)
+        places = [columns[position].paint(row[position], style) for position in below if row[position]]
+        lines += [margin + _GAP.join(places)] if places else []
     return "\n".join(lines)
 
 
@@ -99,7 +133,7 @@ def _line(cells: Sequence[str], columns: Sequence[Column], widths: Sequence[int]
 
 
 def _cell(cell: str, column: Column, width: int, style: Style, *, is_last: bool) -> str:
-    shown = cut(cell, width) if style.width and column.may_be_cut else cell
+    shown = (cut_before if column.keeps_end else cut)(cell, width) if style.width and column.may_be_cut else cell
     painted = column.paint(shown, style)
     room = " " * (width - width_of(shown))
     if column.is_number:

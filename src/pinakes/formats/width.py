@@ -49,6 +49,20 @@ def cut(text: str, width: int) -> str:
     return "".join(kept).rstrip() + _ELLIPSIS if width > 0 else ""
 
 
+def cut_before(text: str, width: int) -> str:
+    """Clean text that takes at most `width` columns and keeps its end, with … where its start is gone."""
+    if width_of(text) <= width:
+        return text
+    kept: list[str] = []
+    room = width - 1
+    for char in reversed(text):
+        room -= _width_of_char(char)
+        if room < 0:
+            break
+        kept.append(char)
+    return _ELLIPSIS + "".join(reversed(kept)) if width > 0 else ""
+
+
 def wrapped(text: str, width: int) -> list[str]:
     """Break clean text at spaces into lines of at most `width` columns; a longer word is cut."""
     lines = [""]

@@ -45,6 +45,7 @@ class Definition:
         "doc",
         "end",
         "flags",
+        "head_end",
         "index",
         "is_open",
         "is_overloaded",
@@ -74,7 +75,8 @@ class Definition:
         self.name_start = name_start
         self.opens = -1
         """The kind of scope its body is, -1 for none."""
-        self.body_start = 0
+        # In languages that run classes, what stands before `head_end` is looked up outside a function: types, defaults.
+        self.body_start = self.head_end = 0
         """Where that scope starts: behind the name, so that parameters are inside."""
         self.parent: Definition | None = None
         self.container = ""

@@ -20,8 +20,15 @@ def run(
     """
     paths = [relative_path(session.root, path) for path in files] if files else None
     report = session.update(full=full, paths=paths)
+    n_skipped, n_broken = _left_out(session) if report.added or report.changed or report.deleted else (0, 0)
     return IndexAnswer(
-        evidence=Evidence(freshness="fresh", indexed_at=report.indexed_at, notes=report.notes),
+        evidence=Evidence(
+            freshness="fresh",
+            indexed_at=report.indexed_at,
+            skipped_files=n_skipped,
+            broken_files=n_broken,
+            notes=report.notes,
+        ),
         root=str(session.root),
         files=report.n_files,
         symbols=report.n_symbols,
@@ -37,3 +44,9 @@ def run(
         phases=[PhaseTime(phase, round(seconds, 3)) for phase, seconds in report.phases.items()] if performance else [],
         slowest=[SlowFile(path, round(seconds, 4)) for path, seconds in report.slowest] if performance else [],
     )
+
+
+def _left_out(session: Session) -> tuple[int, int]:
+    """How many files were skipped, and how many have syntax errors."""
+    with session.open_store(session.database) as store:
+        return store.n_skipped()

@@ -1,20 +1,17 @@
 """Where something is declared apart from its definition."""
 
-from collections.abc import Iterable
 from typing import Final
-
-import msgspec
 
 from pinakes.answers import Declaration, Declarations
 from pinakes.errors import NotFoundError
 from pinakes.facts import Flag
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.definition import find_definition
-from pinakes.retrieval.edges import TYPE_KINDS, Edges
+from pinakes.retrieval.edges import Edges
 from pinakes.retrieval.look import Look
+from pinakes.retrieval.prototypes import C_FAMILY, is_prototype, prototypes_of
 from pinakes.retrieval.references import reference_brief
 from pinakes.retrieval.subject import Subject, read_subject
-from pinakes.retrieval.walk import walk
 from pinakes.storage.store import SymbolRow
 
 PROTOTYPE: Final = "prototype"
@@ -24,12 +21,8 @@ AMBIENT: Final = "ambient"
 MEMBER: Final = "member"
 DEFINITION: Final = "definition"
 
-_DECLARATION: Final = "declaration"
-"""What extraction writes as the detail of a symbol that is defined elsewhere."""
-_C_FAMILY: Final = frozenset({"c", "cpp"})
 _ENDINGS: Final = ((".mjs", ".d.mts"), (".cjs", ".d.cts"), (".js", ".d.ts"), (".jsx", ".d.ts"), (".py", ".pyi"))
 """Endings of files, and of the files beside them that declare what they define."""
-_INCLUDE_DEPTH: Final = 30
 
 Found = dict[int, Declaration]
 
@@ -98,14 +91,14 @@ def _add_twins(look: Look, row: SymbolRow, found: Found) -> None:
         wanted = [row.path] if form == OVERLOAD else _beside(row.path) if form in {STUB, AMBIENT} else []
         if form is not None and other.path in wanted:
             _add(look, form, other, row, found)
-    if row.language in _C_FAMILY:
-        for other in _prototypes(look, row, namesakes):
+    if row.language in C_FAMILY:
+        for other in prototypes_of(look, row, namesakes):
             _add(look, PROTOTYPE, other, row, found)
 
 
 def form_of(row: SymbolRow) -> str | None:
     """How a symbol declares something, by what it says itself; None for a definition."""
-    if row.detail == _DECLARATION and row.language in _C_FAMILY:
+    if is_prototype(row):
         return PROTOTYPE
     if row.flags & Flag.OVERLOAD:
         return OVERLOAD
@@ -117,54 +110,6 @@ def form_of(row: SymbolRow) -> str | None:
 def _beside(path: str) -> list[str]:
     """The paths of the files that would declare what this one defines."""
     return [path.removesuffix(ending) + other for ending, other in _ENDINGS if path.endswith(ending)]
-
-
-def _prototypes(look: Look, row: SymbolRow, namesakes: list[SymbolRow]) -> list[SymbolRow]:
-    """The prototypes that a definition in C or C++ fulfils: in its file, in what that includes, else the only ones.
-
-    Elsewhere the same name may be another program's. Where a name has one definition, its prototypes are its own.
-    """
-    family = [other for other in namesakes if other.language in _C_FAMILY]
-    declared = [other for other in family if other.detail == _DECLARATION or _is_member_of(look, other, row)]
-    if not declared:
-        return []
-    here = [other for other in declared if other.path == row.path]
-    if row.visibility == "private":
-        return _alike(row, here)
-    graph = look.store.graph
-    included = walk([-(row.id >> 20)], graph.dependencies_of, depth=_INCLUDE_DEPTH)
-    files = {-step.node for step in included.steps if isinstance(step.node, int)}
-    near = [other for other in declared if other.id >> 20 in files or _stem(other.path) == _stem(row.path)]
-    defined = [other for other in family if other not in declared and other.path != row.path]
-    return _alike(row, here + [other for other in near if other not in here] or ([] if defined else declared))
-
-
-def _is_member_of(look: Look, other: SymbolRow, row: SymbolRow) -> bool:
-    """Whether a symbol stands in its class while the other, a static member's definition, stands outside of it."""
-    parents = {parent.id: parent.kind for parent in look.store.symbols_by_ids([other.parent or 0, row.parent or 0])}
-    is_inside = parents.get(other.parent or 0) in TYPE_KINDS
-    return other.kind == "property" and is_inside and parents.get(row.parent or 0) not in TYPE_KINDS
-
-
-def _stem(path: str) -> str:
-    return path.rpartition("/")[2].partition(".")[0]
-
-
-def _alike(row: SymbolRow, others: list[SymbolRow]) -> list[SymbolRow]:
-    """Of overloads those with the same types of parameters, else as many parameters, else all."""
-    for measure in (_types, len):
-        same = [other for other in others if measure(_parameters(other)) == measure(_parameters(row))]
-        if same:
-            return same
-    return others
-
-
-def _parameters(row: SymbolRow) -> list[dict[str, str | None]]:
-    return msgspec.json.decode(row.parameters or "[]", type=list[dict[str, str | None]])
-
-
-def _types(parameters: Iterable[dict[str, str | None]]) -> list[str]:
-    return ["".join((parameter.get("type") or "").split()) for parameter in parameters]
 
 
 def _add_members(look: Look, rows: list[SymbolRow], found: Found) -> None:

@@ -26,6 +26,7 @@ _MOST_COUNTED = 64
 """Symbols of one name whose uses are counted, and how far they are."""
 _MOST_USES = 4096
 WORDS_IN_ANY_ORDER = 5
+_BESIDE_CODE = frozenset({"section", "css_class", "css_variable", "css_keyframes"})
 
 
 def find_symbols(  # noqa: PLR0913
@@ -132,8 +133,13 @@ def rank_names(store: Names, name: str, container: str) -> list[tuple[int, Candi
     # Names of several words are those of tests and headings, of which there may be very many.
     best = sorted(grade_by_name, key=lambda id_: (id_ in texts, grade_by_name[id_], id_))[:_MOST_NAMES]
     rows = [row for row in store.candidates(best) if _inside(row, container)]
-    graded = [(grade_by_name[row.name_id], row) for row in rows]
+    graded = [(_grade_of(row, grade_by_name[row.name_id]), row) for row in rows]
     return sorted(graded, key=lambda item: (item[1].kind == TEST, item[0], _place(item[1]), item[1].path, item[1].line))
+
+
+def _grade_of(row: Candidate, grade: int) -> int:
+    """A heading or a class of a style sheet is no better for its small letters than a class of the program."""
+    return max(grade, 1) if row.kind in _BESIDE_CODE else grade
 
 
 def grade(text: str, name: str, wanted: str, words: list[str]) -> int:
@@ -167,9 +173,10 @@ def _inside(row: Candidate, container: str) -> bool:
     return dotted.lower().endswith(f".{container.lower()}.{name.lower()}")
 
 
-def _place(row: Candidate) -> tuple[bool, int, int]:
-    """What is no test comes before tests, what is exported before what is not, the outer before the inner."""
-    return bool(_TEST.search(row.path)), 1 - (row.flags & 1), row.qualified_name.count(".")
+def _place(row: Candidate) -> tuple[bool, bool, int, int]:
+    """What is no test first, then code before headings and styles, the exported before the rest, outer before inner."""
+    is_beside = row.kind in _BESIDE_CODE
+    return bool(_TEST.search(row.path)), is_beside, 1 - (row.flags & 1), row.qualified_name.count(".")
 
 
 def _passes(row: Candidate, kind: str | None, path: str | None, visibility: str | None) -> bool:

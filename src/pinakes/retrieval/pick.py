@@ -1,5 +1,7 @@
 """Which symbols a name or an id stands for."""
 
+from difflib import get_close_matches
+
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import key_number
 from pinakes.retrieval.find import matches_path
@@ -7,6 +9,13 @@ from pinakes.retrieval.naming import dotted, plain_name, symbols_called
 from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow
 from pinakes.words import folded
+
+MOST_NEAR = 5
+"""Names that a message names."""
+_MOST_ALIKE = 2000
+"""Names of nearly the same letters that are compared letter by letter."""
+_MOST_OTHER = 2
+"""Letters that one of two names has and the other has not."""
 
 
 def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None) -> list[SymbolRow]:
@@ -71,10 +80,24 @@ def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -
         return f"{query!r} is a symbol of {packages}, whose source is not here. `pinakes show {query}` tells of it."
     plain = plain_name(query)
     near = store.names_holding(folded(plain.rpartition(".")[2] or plain))
-    names = sorted({name for _, name in near}, key=lambda name: (len(name), name))[:5]
+    names = sorted({name for _, name in near}, key=lambda name: (len(name), name))
+    if len(names) < MOST_NEAR:
+        names = list(dict.fromkeys([*_misspelt(store, plain.rpartition(".")[2] or plain), *names]))
     if names:
+        names = names[:MOST_NEAR]
         return f"No symbol is named {query!r}. Near: {', '.join(names)}. `pinakes find {query}` looks further."
     return f"No symbol is named {query!r}. `pinakes status` tells which files are not indexed."
+
+
+def _misspelt(store: Store, name: str) -> list[str]:
+    """Names that are nearly written like one that there is not, the most alike first."""
+    letters = set(folded(name))
+    alike = [
+        text
+        for _, text in store.names_holding("")
+        if abs(len(text) - len(name)) <= _MOST_OTHER and len(letters ^ set(folded(text))) <= _MOST_OTHER
+    ]
+    return get_close_matches(name, alike[:_MOST_ALIKE], MOST_NEAR, 0.75)
 
 
 def unknown_path(store: Store, path: str) -> str:

@@ -5,16 +5,17 @@ from typing import Literal, NamedTuple
 
 from pinakes.answers import Reached, ReachedNode
 from pinakes.errors import NotFoundError
-from pinakes.facts import TEST
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.edges import TYPE_KINDS, Edges, joined
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.nodes import Describer
+from pinakes.retrieval.open_uses import open_uses
 from pinakes.retrieval.paging import Page, check_depth
 from pinakes.retrieval.pick import unknown_path
+from pinakes.retrieval.prototypes import with_definitions
 from pinakes.retrieval.subject import MOST_NAMED, Subject, read_files, read_symbols
 from pinakes.retrieval.walk import DEEPEST, DEPTH, EXHAUSTED, LIMIT, Neighbours, Step, Walk, walk
-from pinakes.storage.graph import file_of
+from pinakes.storage.graph import CALLS, file_of
 
 Direction = Literal["up", "down", "both"]
 Via = Literal["calls", "uses", "imports", "heritage", "dependencies"]
@@ -34,15 +35,16 @@ class Leg(NamedTuple):
 def find_callers(look: Look, query: str, *, path: str | None, depth: int, page: Page) -> Reached:
     """Who calls a symbol. Raises NotFoundError when there is no such symbol."""
     check_depth(depth)
-    subject = read_symbols(look, query, path=path)
-    leg = Leg(None, _tests_last(look, walk(subject.ids, Edges(look.store).callers, depth=depth)))
-    return _reached(look, subject, "callers", [leg], depth, page)
+    subject = with_definitions(look, read_symbols(look, query, path=path))
+    leg = Leg(None, walk(subject.ids, Edges(look.store).callers, depth=depth))
+    n_open, _ = open_uses(look, subject.symbols, 0, kinds=CALLS)
+    return _reached(look, subject, "callers", [leg], depth, page, candidates=n_open)
 
 
 def find_callees(look: Look, query: str, *, path: str | None, depth: int, page: Page) -> Reached:
     """What a symbol calls; a type stands for its members. Raises NotFoundError when there is no such symbol."""
     check_depth(depth)
-    subject = read_symbols(look, query, path=path)
+    subject = with_definitions(look, read_symbols(look, query, path=path))
     edges = Edges(look.store)
     starts = with_members(look, subject)
     leg = Leg(None, walk(starts, edges.callees, depth=depth))
@@ -82,7 +84,7 @@ def find_impact(look: Look, query: str, *, path: str | None, via: Collection[Via
     edges = Edges(look.store)
     files = read_files(look, query)
     if files is None:
-        subject = read_symbols(look, query, path=path)
+        subject = with_definitions(look, read_symbols(look, query, path=path))
         chosen = via or OF_SYMBOLS
         starts = with_members(look, subject)
     else:
@@ -92,8 +94,9 @@ def find_impact(look: Look, query: str, *, path: str | None, via: Collection[Via
         if set(chosen) - set(_OF_FILES):
             starts += [row.id for file in files.ids for row in look.store.symbols_in(file)]
     neighbours = ways_of_change(edges, chosen)
-    leg = Leg(None, _tests_last(look, _without(walk(starts, neighbours, depth=depth), starts)))
-    return _reached(look, subject, "impact", [leg], depth, page)
+    leg = Leg(None, _without(walk(starts, neighbours, depth=depth), starts))
+    n_open, _ = open_uses(look, subject.symbols, 0, kinds=CALLS if set(chosen) == {"calls"} else ())
+    return _reached(look, subject, "impact", [leg], depth, page, candidates=n_open)
 
 
 def ways_of_change(edges: Edges, chosen: Collection[Via] = OF_SYMBOLS) -> Neighbours:
@@ -120,19 +123,18 @@ def _without(walked: Walk, starts: list[int]) -> Walk:
     return Walk([step for step in walked.steps if step.node not in begun], walked.stopped)
 
 
-def _tests_last(look: Look, walked: Walk) -> Walk:
-    """A walk with the tests that texts name behind what else is as far: there may be very many."""
-    ids = [step.node for step in walked.steps if isinstance(step.node, int) and step.node > 0]
-    tests = {row.id for row in look.store.symbols_by_ids(ids) if row.kind == TEST}
-    if not tests:
-        return walked
-    return Walk(sorted(walked.steps, key=lambda step: (step.depth, step.node in tests)), walked.stopped)
-
-
-def _reached(
-    look: Look, subject: Subject, relation: str, legs: list[Leg], depth: int, page: Page, *, unresolved: int = 0
+def _reached(  # noqa: PLR0913
+    look: Look,
+    subject: Subject,
+    relation: str,
+    legs: list[Leg],
+    depth: int,
+    page: Page,
+    *,
+    unresolved: int = 0,
+    candidates: int = 0,
 ) -> Reached:
-    found = [(leg.direction, step) for leg in legs for step in leg.walk.steps]
+    found = [(leg.direction, step) for leg in legs for step in _tests_last(look, leg.walk.steps)]
     shown = found[page.start : page.end]
     describer = Describer(look, [node for _, step in shown for node in (step.node, step.edge.source)])
     cursor = page.next_cursor(len(found))
@@ -147,10 +149,19 @@ def _reached(
         stopped=min((leg.walk.stopped for leg in legs), key=_MORE_FIRST.index),
         nodes=[_node(describer, step, direction) for direction, step in shown],
         unresolved=unresolved,
+        candidates_total=candidates,
         cursor=cursor,
         truncated=cursor is not None,
         hint=subject.hint,
     )
+
+
+def _tests_last(look: Look, steps: list[Step]) -> list[Step]:
+    """Of what is equally near, test code last: it is much, and rarely what is asked for."""
+    if len(steps) < 2:
+        return steps
+    tests = {file for file, _ in look.store.profile.test_files()}
+    return sorted(steps, key=lambda step: (step.depth, isinstance(step.node, int) and file_of(step.node) in tests))
 
 
 def _node(describer: Describer, step: Step, direction: str | None) -> ReachedNode:

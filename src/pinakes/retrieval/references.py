@@ -3,12 +3,13 @@
 from typing import Literal, NamedTuple
 
 from pinakes.answers import Count, ReferenceBrief, References
-from pinakes.facts import TEST
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.local_names import Local
 from pinakes.retrieval.look import Look
+from pinakes.retrieval.open_uses import open_uses
 from pinakes.retrieval.paging import Page
 from pinakes.retrieval.pick import symbols_around
+from pinakes.retrieval.prototypes import with_definitions
 from pinakes.retrieval.subject import MOST_NAMED, Subject, read_subject, read_symbols
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
@@ -34,7 +35,7 @@ def find_references(look: Look, query: str, wanted: Wanted, *, path: str | None,
         return _of_local(look, query, subject.local, wanted, page)
     if not subject.symbols:
         subject = read_symbols(look, query, path=path)
-    return _of_symbols(look, subject, wanted, page)
+    return _of_symbols(look, with_definitions(look, subject), wanted, page)
 
 
 def _of_symbols(look: Look, subject: Subject, wanted: Wanted, page: Page) -> References:
@@ -46,11 +47,10 @@ def _of_symbols(look: Look, subject: Subject, wanted: Wanted, page: Page) -> Ref
     start = max(0, page.start - len(declared))
     rows = graph.references_to(subject.ids, wanted.kind, page.limit - len(shown), start)
     shown += [reference_brief(look, row) for row in rows]
-    n_candidates, candidates = 0, list[ReferenceRow]()
-    if wanted.candidates:
-        n_candidates, candidates = graph.candidates_named(
-            [row.name for row in subject.symbols if row.kind != TEST], page.limit
-        )
+    kinds_asked = () if wanted.kind is None else (wanted.kind,)
+    n_candidates, candidates = open_uses(
+        look, subject.symbols, page.limit if wanted.candidates else 0, kinds=kinds_asked
+    )
     cursor = page.next_cursor(total)
     return References(
         evidence=look.evidence,
@@ -60,7 +60,7 @@ def _of_symbols(look: Look, subject: Subject, wanted: Wanted, page: Page) -> Ref
         kinds=[Count(kind, count) for kind, count in kinds],
         references=shown,
         cursor=cursor,
-        truncated=cursor is not None or n_candidates > len(candidates),
+        truncated=cursor is not None or (wanted.candidates and n_candidates > len(candidates)),
         candidates_total=n_candidates,
         candidates=[reference_brief(look, row) for row in candidates],
         hint=subject.hint,

@@ -8,12 +8,11 @@ from typing import NamedTuple
 from pinakes.answers import RenameEdit, Renaming
 from pinakes.errors import NotFoundError
 from pinakes.facts import TEST
-from pinakes.languages import language_of
 from pinakes.languages.python.keywords import FIELDS
-from pinakes.linking.families import FAMILIES
 from pinakes.retrieval.edges import TYPE_KINDS, Edges
 from pinakes.retrieval.local_names import Local, locals_of
 from pinakes.retrieval.look import Look
+from pinakes.retrieval.open_uses import open_uses
 from pinakes.retrieval.pick import symbols_around
 from pinakes.retrieval.rename_text import Place, Texts, quoted_in_all, said_again, shorthand
 from pinakes.retrieval.subject import Subject, read_subject
@@ -23,8 +22,6 @@ from pinakes.storage.store import SymbolRow
 _IDENTIFIER = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
 MANY = 1 << 30
 """More references than there are."""
-_EXPLICIT = frozenset({"python", "typescript"})
-"""Families in which a member is always named after what it belongs to."""
 _MOST_REASONS = 5
 
 
@@ -141,7 +138,7 @@ class RenamedSymbol:
         yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self.is_member)
 
     def _unsettled(self) -> Iterator[str]:
-        _, candidates = self._look.store.graph.candidates_named([self._row.name], MANY)
+        _, candidates = open_uses(self._look, [self._row], MANY)
         open_ = [item for item in candidates if self._may_mean_it(item)]
         if open_:
             first = open_[0]
@@ -152,15 +149,8 @@ class RenamedSymbol:
                 yield f"At {item.path}:{item.line}:{item.col} something else of that name may be meant too."
 
     def _may_mean_it(self, reference: ReferenceRow) -> bool:
-        """Whether an unsettled use may mean it: none in a language that cannot see it, no plain name a member."""
-        family = next((item for item in FAMILIES if self._row.language in item.languages), None)
-        if family is None:
-            return True
-        reaching = [item for item in FAMILIES if self._row.language in item.reaches]
-        seeing = {*family.languages, *family.reaches, *(language for item in reaching for language in item.languages)}
-        if language_of(reference.path) not in seeing or self._names_a_parameter(reference):
-            return False
-        return family.name not in _EXPLICIT or reference.receiver is not None or not self.is_member
+        """Whether a use that was not settled may mean it."""
+        return not self._names_a_parameter(reference)
 
     def _names_a_parameter(self, reference: ReferenceRow) -> bool:
         """Whether a keyword argument is one of a class that is known, and so names none of its fields."""

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from pinakes.answers import Evidence, LanguageCount, SkippedCount, Status
+from pinakes.answers import Count, Evidence, LanguageCount, SkippedCount, Status
 from pinakes.retrieval.calibration import calibrations_of
 from pinakes.retrieval.freshness import TreeChanges
 from pinakes.storage.store import Store
@@ -22,6 +22,7 @@ def status_of(store: Store, *, evidence: Evidence, changes: TreeChanges | None, 
         schema_version=version,
         counts=store.counts(),
         languages=[LanguageCount(*row) for row in store.languages()],
+        unread=[Count(ending, n) for ending, n in store.profile.endings_without_language()],
         changed=[] if changes is None else changes.changed[:MOST_PATHS],
         missing=[] if changes is None else changes.missing[:MOST_PATHS],
         skipped=_skipped(store),

@@ -24,6 +24,8 @@ class Subject(NamedTuple):
     """The reference at the place that was asked about; None where a definition stands there."""
     local: Local | None = None
     """The local name at that place."""
+    is_one: bool = False
+    """Whether its symbols are one thing: a definition and what declares it."""
 
     @property
     def ids(self) -> list[int]:
@@ -33,7 +35,7 @@ class Subject(NamedTuple):
     @property
     def hint(self) -> str | None:
         """What to do where one name means several symbols."""
-        if len(self.symbols) < 2 or self.reference is not None:
+        if len(self.symbols) < 2 or self.reference is not None or self.is_one:
             return None
         return f"{len(self.symbols)} symbols have this name. Narrow it with --in, a dotted name, a place or an id."
 

@@ -5,6 +5,7 @@ from pinakes.retrieval.edges import Edges
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.nodes import Describer
 from pinakes.retrieval.paging import check_depth
+from pinakes.retrieval.prototypes import with_definitions
 from pinakes.retrieval.reached import with_members
 from pinakes.retrieval.subject import read_symbols
 from pinakes.retrieval.walk import FOUND, walk, way_to
@@ -16,8 +17,8 @@ def trace_calls(look: Look, start: str, end: str, *, depth: int) -> Trace:
     A type at the start stands for its members. Calls may run a method that overrides the one they name.
     """
     check_depth(depth)
-    starts = with_members(look, read_symbols(look, start))
-    goal = frozenset(read_symbols(look, end).ids)
+    starts = with_members(look, with_definitions(look, read_symbols(look, start)))
+    goal = frozenset(with_definitions(look, read_symbols(look, end)).ids)
     walked = walk(starts, Edges(look.store).possible_callees, depth=depth, goal=goal)
     is_found = walked.stopped == FOUND
     way = way_to(walked.steps, set(starts)) if is_found else []

@@ -24,7 +24,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         tuple[str, ...],
         Meta(
             description="Names of folders to leave out, beside those left out by default. Of those, build, coverage, "
-            "dist, out, target and venv are kept where they are packages, unless they are named here."
+            "dist, out, target and venv are kept where sources lie in them, unless they are named here."
         ),
     ] = ()
     include_folders: Annotated[

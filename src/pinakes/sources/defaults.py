@@ -50,13 +50,35 @@ EXCLUDED_FOLDERS: Final = frozenset(
 """Folder names that hold other people's code or a program's output."""
 
 AMBIGUOUS_FOLDERS: Final = frozenset({"build", "coverage", "dist", "out", "target", "venv"})
-"""Those that may as well be packages of the project: the Go library has `go/build`, pip an `operations/build`."""
+"""Those that may as well hold sources of the project: the Go library has `go/build`, firmware a `target` per board."""
 
-PACKAGE_ENDINGS: Final = (".go", ".java", ".kt", ".scala")
-"""How the names of files end that make the folder they lie in a package."""
+COMPILED_ENDINGS: Final = frozenset(
+    {".go", ".java", ".kt", ".scala", ".c", ".h", ".cc", ".cpp", ".cxx", ".hh", ".hpp", ".rs", ".cs", ".swift"}
+)
+"""How the names of sources end that show what a folder is from one folder further down too."""
 
-PACKAGE_FILES: Final = frozenset({"__init__.py", "mod.rs"})
-"""Files that make the folder they lie in a package."""
+SOURCE_ENDINGS: Final = COMPILED_ENDINGS | {
+    *(".py", ".rb", ".php", ".ex", ".exs", ".dart", ".zig", ".lua"),
+    *(".ts", ".tsx", ".vue", ".svelte", ".astro"),
+}
+"""How the names of files end that people write and no build leaves behind: their folder holds sources."""
+
+DECLARATIONS: Final = (".d.ts", ".d.mts", ".d.cts")
+"""How those end that a build leaves behind all the same."""
+
+BUILD_TRACES: Final = frozenset(
+    {
+        "CACHEDIR.TAG",
+        "CMakeCache.txt",
+        "CMakeFiles",
+        "build.ninja",
+        "config.log",
+        "config.status",
+        "meson-info",
+        "pyvenv.cfg",
+    }
+)
+"""What tools leave in the folder that they write to: whatever else lies there, it is output."""
 
 EXCLUDED_NAMES: Final = frozenset({".DS_Store", ".git"})
 """File names that never hold source; `.git` is a file in a worktree."""

@@ -10,7 +10,14 @@ import time
 from collections.abc import Container
 from typing import NamedTuple
 
-from pinakes.sources.defaults import EXCLUDED_NAMES, MINIFIED_ENDINGS, PACKAGE_ENDINGS, PACKAGE_FILES
+from pinakes.sources.defaults import (
+    BUILD_TRACES,
+    COMPILED_ENDINGS,
+    DECLARATIONS,
+    EXCLUDED_NAMES,
+    MINIFIED_ENDINGS,
+    SOURCE_ENDINGS,
+)
 from pinakes.sources.found import Reason, ScanRules, is_utf8
 from pinakes.sources.ignore import GITIGNORE, PINAKESIGNORE, IgnoreList, verdict, with_file, with_lines
 
@@ -95,14 +102,8 @@ class Folders:
         return None if is_utf8(name) else "path-not-utf8"
 
     def _is_kept(self, path: str, name: str) -> bool:
-        """Whether a folder that is left out by name is a package of the project."""
-        if name not in self._rules.kept_as_packages:
-            return False
-        try:
-            with os.scandir(f"{self.root}/{path}") as found:
-                return any(entry.name in PACKAGE_FILES or entry.name.endswith(PACKAGE_ENDINGS) for entry in found)
-        except OSError:
-            return False
+        """Whether a folder that is left out by name holds sources of the project."""
+        return name in self._rules.kept_as_packages and _holds_sources(f"{self.root}/{path}")
 
     def _look_up(self, parent: Folder, path: str) -> Folder:
         """Judge a folder by rules, then by what the file system says of it."""
@@ -149,6 +150,32 @@ class Folders:
         """Return those names in a folder that change how it is scanned."""
         names = _PROBED_BY_WALK if self._reads_gitignore else _PROBED_BY_GIT
         return [name for name in names if os.access(f"{absolute}/{name}", os.F_OK)]
+
+
+def _holds_sources(folder: str) -> bool:
+    """Whether what people write lies in a folder, or right below it, and no tool left its traces there."""
+    files, below = _listed(folder)
+    if not BUILD_TRACES.isdisjoint([*files, *below]):
+        return False
+    if any(_ending(name) in SOURCE_ENDINGS and not name.endswith(DECLARATIONS) for name in files):
+        return True
+    inner = (name for sub in below for name in _listed(f"{folder}/{sub}")[0])
+    return any(_ending(name) in COMPILED_ENDINGS for name in inner)
+
+
+def _listed(folder: str) -> tuple[list[str], list[str]]:
+    """The names of the files and of the folders in a folder; none when it cannot be read."""
+    try:
+        with os.scandir(folder) as found:
+            entries = list(found)
+    except OSError:
+        return [], []
+    below = [entry.name for entry in entries if entry.is_dir(follow_symlinks=False)]
+    return [entry.name for entry in entries if entry.is_file(follow_symlinks=False)], below
+
+
+def _ending(name: str) -> str:
+    return name[name.rfind(".") :] if "." in name else ""
 
 
 def reason_to_skip(folder: Folder, path: str, name: str) -> Reason | None:

@@ -5,7 +5,7 @@ import select
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import IO
 
 GitAnswer = subprocess.CompletedProcess[bytes]
@@ -82,7 +82,7 @@ def git_records(root: str, *arguments: str, deadline: float) -> Iterator[str]:
         with process:
             assert process.stdout is not None, "it was asked for"
             try:
-                yield from _records(process.stdout, deadline)
+                rest = yield from _records(process.stdout, deadline)
             finally:
                 if process.poll() is None:
                     process.kill()
@@ -90,9 +90,13 @@ def git_records(root: str, *arguments: str, deadline: float) -> Iterator[str]:
         if process.returncode > 0:
             complaints.seek(0)
             raise GitRefusedError(_reason(complaints.read(), process.returncode))
+        # Of a command that failed the last record may be a part of one.
+        if rest:
+            yield rest
 
 
-def _records(stream: IO[bytes], deadline: float) -> Iterator[str]:
+def _records(stream: IO[bytes], deadline: float) -> Generator[str, None, str]:
+    """What ends with NUL, as it comes; returns what follows the last of them."""
     poll = select.poll()
     poll.register(stream, select.POLLIN | select.POLLHUP)
     pending = b""
@@ -105,8 +109,7 @@ def _records(stream: IO[bytes], deadline: float) -> Iterator[str]:
             break
         *whole, pending = (pending + piece).split(b"\0")
         yield from (record.decode("utf-8", "surrogateescape") for record in whole)
-    if pending:
-        yield pending.decode("utf-8", "surrogateescape")
+    return pending.decode("utf-8", "surrogateescape")
 
 
 def git_command(root: str, *arguments: str) -> list[str]:

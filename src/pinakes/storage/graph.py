@@ -56,6 +56,20 @@ class ReferenceRow(NamedTuple):
     package: str | None
 
 
+class Among(NamedTuple):
+    """Which references that were not settled count."""
+
+    languages: frozenset[str] | None = None
+    """Only those in files of these languages; None is any."""
+    kinds: frozenset[str] = frozenset()
+    """Only those of these kinds; none is any."""
+    has_receiver: bool = False
+    """Only those of a member of something."""
+
+
+ANYWHERE = Among()
+
+
 class Graph:
     """The questions that walks put to the index, each beside its SQL."""
 
@@ -101,11 +115,13 @@ class Graph:
         )
         return [ReferenceRow(*row) for row in rows]
 
-    def candidates_named(self, names: Iterable[str], limit: int) -> tuple[int, list[ReferenceRow]]:
+    def candidates_named(
+        self, names: Iterable[str], limit: int, among: Among = ANYWHERE
+    ) -> tuple[int, list[ReferenceRow]]:
         """References with one of these names that nothing was found for: how many, and the first by path and line."""
         condition = f"""
             r.name IN (SELECT w.id FROM json_each(?1) j JOIN names w ON w.name = j.value)
-            AND r.meaning IS NULL AND r.role & 15 IN {_UNRESOLVED}
+            AND r.meaning IS NULL AND r.role & 15 IN {_UNRESOLVED} {_among(among)}
         """
         wanted = _json(sorted(set(names))).decode()
         total = self._rows(f"SELECT count(*) FROM reference_rows r WHERE {condition}", wanted)[0][0]
@@ -451,6 +467,20 @@ _REFERENCE_JOINS = """
     JOIN resolutions o ON o.id = r.role & 15
     JOIN files f ON f.id = r.id >> 20
 """
+
+
+def _among(among: Among) -> str:
+    """Conditions on rows of references; what goes into them are names of our own."""
+    conditions = ""
+    if among.has_receiver:
+        conditions += " AND r.receiver IS NOT NULL"
+    if among.kinds:
+        numbers = ", ".join(str(REFERENCE_KINDS.index(kind)) for kind in sorted(among.kinds))
+        conditions += f" AND r.role >> 4 IN ({numbers})"
+    if among.languages is not None:
+        quoted = ", ".join(f"'{language}'" for language in sorted(among.languages))
+        conditions += f" AND (SELECT l.language FROM files l WHERE l.id = r.id >> 20) IN ({quoted})"
+    return conditions
 
 
 def file_of(node: int) -> int:

@@ -10,7 +10,7 @@ import msgspec
 
 from pinakes.facts import Flag
 from pinakes.storage.candidate import Candidate
-from pinakes.storage.graph import FIRST, HERITAGE, Edge, Graph, Node, ReferenceRow, file_of
+from pinakes.storage.graph import ANYWHERE, FIRST, HERITAGE, Among, Edge, Graph, Node, ReferenceRow, file_of
 from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.links import LinkTables
 from pinakes.storage.shapes import Shapes
@@ -155,15 +155,18 @@ class _OverlaidGraph(Graph):
         counts = Counter(row.kind for row in self.references_to(targets, None, _EVERYTHING, 0))
         return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
-    def candidates_named(self, names: Iterable[str], limit: int) -> tuple[int, list[ReferenceRow]]:
+    def candidates_named(
+        self, names: Iterable[str], limit: int, among: Among = ANYWHERE
+    ) -> tuple[int, list[ReferenceRow]]:
         """References with one of these names that nothing was found for: how many, and the first by path and line."""
         wanted = set(names)
-        rows = self._seen(super().candidates_named(wanted, _EVERYTHING)[1])
+        rows = self._seen(super().candidates_named(wanted, _EVERYTHING, among)[1])
         rows += [
             row
             for buffer in self._by_path.values()
             for row in buffer.references
             if row.name in wanted and row.target_id is None and row.resolution in {"unresolved", "candidate"}
+            if _counts(row, buffer.language, among)
         ]
         rows.sort(key=_place)
         return len(rows), rows[:limit]
@@ -337,3 +340,11 @@ def link_tables(store: Store) -> LinkTables:
 
 def _place(row: ReferenceRow) -> tuple[str, int, int]:
     return row.path, row.line, row.col
+
+
+def _counts(row: ReferenceRow, language: str | None, among: Among) -> bool:
+    return (
+        (among.languages is None or language in among.languages)
+        and (not among.kinds or row.kind in among.kinds)
+        and (row.receiver is not None or not among.has_receiver)
+    )

@@ -1,5 +1,6 @@
 """What a newcomer asks of an index as a whole, each question beside its SQL."""
 
+from collections import Counter
 from typing import Any
 
 import apsw
@@ -30,6 +31,11 @@ class Profile:
             """,
             limit,
         )
+
+    def endings_without_language(self) -> list[tuple[str, int]]:
+        """How the names of files end that are in no language, or the names where they have no ending, most first."""
+        paths = self._rows("SELECT path FROM files WHERE language IS NULL AND skipped IS NULL")
+        return sorted(Counter(_ending(path) for (path,) in paths).items(), key=lambda item: (-item[1], item[0]))
 
     def markers(self, limit: int) -> list[tuple[str, int, str, str]]:
         """Path, line, kind and text of some markers: the most urgent kinds first, then by path."""
@@ -144,3 +150,9 @@ class Profile:
 
 def _marks(values: list[str]) -> str:
     return ", ".join("?" * len(values))
+
+
+def _ending(path: str) -> str:
+    name = path.rpartition("/")[2]
+    stem, dot, ending = name.rpartition(".")
+    return f".{ending.lower()}" if dot and stem else name

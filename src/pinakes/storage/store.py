@@ -241,10 +241,11 @@ class Store:
         return bool(self._rows("SELECT EXISTS (SELECT 1 FROM files WHERE language = ?)", (language,))[0][0])
 
     def largest_types(self, limit: int) -> list[SymbolRow]:
-        """The longest classes and their kin, those outside tests first."""
+        """The longest classes and their kin, those outside tests first. Of Elixir modules: it has no other types."""
         return self._symbols(
             """
             WHERE k.name IN ('class', 'interface', 'struct', 'enum', 'trait', 'union')
+                OR k.name = 'module' AND f.language = 'elixir'
             ORDER BY f.is_test, s.end_line - s.line DESC, f.path, s.line
             LIMIT ?
             """,
@@ -252,12 +253,16 @@ class Store:
         )
 
     def named_at_top(self, names: Iterable[str], limit: int) -> list[SymbolRow]:
-        """Top-level functions, methods and classes with one of these names, outside tests first, short paths first."""
+        """Functions and classes at the top with one of these names, and static methods named main.
+
+        Those outside tests come first, of these the ones with short paths.
+        """
         wanted = tuple(names)
         marks = ", ".join("?" * len(wanted))
         return self._symbols(
             f"""
-            WHERE n.name IN ({marks}) AND s.parent IS NULL AND k.name IN ('function', 'class')
+            WHERE (n.name IN ({marks}) AND s.parent IS NULL AND k.name IN ('function', 'class'))
+                OR (n.name IN ('main', 'Main') AND k.name = 'method' AND s.signature LIKE '%static%')
             ORDER BY f.is_test, length(f.path) - length(replace(f.path, '/', '')), f.path, s.line
             LIMIT ?
             """,

@@ -1,16 +1,29 @@
 """Numbers, sizes, times and places in words."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
+from pinakes.answers import Count
 from pinakes.formats.style import Style
-from pinakes.formats.width import clean
+from pinakes.formats.width import clean, cut
 
+_MOST_ENDINGS = 12
 _UNITS = ("bytes", "KiB", "MiB", "GiB", "TiB")
 
 
 def counted(number: int, noun: str) -> str:
     """`1 file`, `1,234 files`."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {plural(noun)}"
+
+
+def endings_line(endings: Sequence[Count], style: Style) -> str:
+    """`27 files: 20 .svg, 4 .eml, LICENSE, …`, cut to the terminal; empty when there are none."""
+    if not endings:
+        return ""
+    parts = [f"{item.count:,} {clean(item.name)}" if item.count > 1 else clean(item.name) for item in endings]
+    rest = ", …" if len(parts) > _MOST_ENDINGS else ""
+    line = f"{counted(sum(item.count for item in endings), 'file')}: {', '.join(parts[:_MOST_ENDINGS])}{rest}"
+    return cut(line, style.width) if style.width else line
 
 
 def plural(noun: str) -> str:

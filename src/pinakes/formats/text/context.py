@@ -50,9 +50,9 @@ def _matches(answer: Context, style: Style) -> str:
         (hit.kind, collapsed(hit.name or ""), place(hit.path, hit.line), " · ".join(hit.why)) for hit in answer.matches
     ]
     columns = (
-        Column(paint=cyan),
-        Column(paint=name_painted),
-        Column(may_be_cut=False),
+        Column(paint=cyan, may_be_cut=False),
+        Column(paint=name_painted, keeps_end=True),
+        Column(may_be_cut=False, goes_below=True),
         Column(paint=dim, may_vanish=True),
     )
     return draw_table(columns, rows, style)

@@ -28,8 +28,8 @@ def symbol_table(symbols: Sequence[SymbolBrief], style: Style) -> str:
     """Symbols in aligned columns; a place is never cut, so that it stays a link."""
     columns = (
         Column(paint=cyan, may_be_cut=False),
-        Column(paint=name_painted),
-        Column(may_be_cut=False),
+        Column(paint=name_painted, keeps_end=True),
+        Column(may_be_cut=False, goes_below=True),
         Column(paint=dim, may_vanish=True),
     )
     return draw_table(columns, [_row(symbol) for symbol in symbols], style)

@@ -17,7 +17,8 @@ def indexed_text(answer: IndexAnswer, style: Style) -> str:
     if answer.phases:
         lines.append(dim("  ".join(f"{clean(item.phase)} {duration(item.seconds)}" for item in answer.phases), style))
     lines += [dim(f"  {duration(item.seconds):>8}  {clean(item.path)}", style) for item in answer.slowest]
-    return "\n".join([*lines, *evidence_lines(answer.evidence, style)])
+    # Whoever sees a project come in wants to know what did not.
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=answer.added > 0)])
 
 
 def _changes(answer: IndexAnswer, style: Style) -> str:

@@ -1,6 +1,7 @@
 """What a file defines, as a tree."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from pinakes.answers import Outline, OutlineItem, SymbolBrief
@@ -14,8 +15,11 @@ def outline_text(answer: Outline, style: Style) -> str:
     """Draw a heading for the file, then its symbols with lines and signatures, inner below outer."""
     numbers = len(str(answer.lines))
     lines = [_heading(answer, style)]
-    for branch, symbol in _branches(answer.symbols, ""):
-        lines.append(_line(symbol, branch, numbers, style))
+    drawn = list(_branches(answer.symbols, ""))
+    together = Counter((symbol.line, symbol.signature) for _, symbol in drawn)
+    for branch, symbol in drawn:
+        is_one_of_several = symbol.signature is not None and together[symbol.line, symbol.signature] > 1
+        lines.append(_line(symbol, branch, numbers, style, is_one_of_several=is_one_of_several))
     is_empty = not answer.symbols
     return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=is_empty)])
 
@@ -39,11 +43,13 @@ def _twigs(items: list[OutlineItem], trunk: str) -> Iterator[tuple[str, SymbolBr
         yield from _twigs(item.children, trunk + ("  " if is_last else "│ "))
 
 
-def _line(symbol: SymbolBrief, branch: str, numbers: int, style: Style) -> str:
+def _line(symbol: SymbolBrief, branch: str, numbers: int, style: Style, *, is_one_of_several: bool) -> str:
+    """Draw a symbol by its signature; where one signature declares several, by its name too."""
     margin = f"{symbol.line:>{numbers}}  {branch}"
     kind = "" if symbol.signature else f"{clean(symbol.kind)} "
     stale = " stale!" if symbol.is_stale else ""
     text = collapsed(symbol.signature or symbol.name)
+    text = f"{collapsed(symbol.name)}  {text}" if is_one_of_several else text
     if style.width:
         text = cut(text, max(20, style.width - width_of(margin + kind + stale)))
     return f"{dim(margin, style)}{cyan(kind, style)}{_name_bold(text, symbol.name, style)}{yellow(stale, style)}"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pinakes.answers import Count, FolderCount, LanguageCount, Overview
 from pinakes.formats.style import Style, bold, cyan, dim, green, narrowed
 from pinakes.formats.table import Column, draw_table
-from pinakes.formats.text.amounts import bar, counted
+from pinakes.formats.text.amounts import bar, counted, endings_line
 from pinakes.formats.text.evidence import evidence_lines
 from pinakes.formats.text.found import symbol_table
 from pinakes.formats.width import clean, collapsed
@@ -19,10 +19,12 @@ def overview_text(answer: Overview, style: Style) -> str:
     inner = narrowed(style, 2)
     sections = (
         ("Languages", _languages(answer.languages, inner)),
+        ("In no language we know", endings_line(answer.unread, inner)),
         ("Folders", _folders(answer.folders, inner)),
         ("Largest types", symbol_table(answer.largest_types, inner)),
         ("Entry points", symbol_table(answer.entry_points, inner)),
         ("Imported most", _counts(answer.hubs, inner)),
+        ("Most files depend on", _counts(answer.central, inner)),
         ("Markers", _counts(answer.markers, inner)),
         ("Nested projects", "\n".join(clean(path) for path in answer.nested_projects)),
         ("Try next", "\n".join(green(collapsed(command), style) for command in answer.suggestions)),

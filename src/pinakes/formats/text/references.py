@@ -24,6 +24,9 @@ def references_text(answer: References, style: Style) -> str:
         lines += ["", yellow(title, style), *_by_file(answer.candidates, style)]
         if total > n_shown:
             lines.append(dim(f"{total - n_shown:,} more: --limit", style))
+    elif answer.candidates_total:
+        told = counted(answer.candidates_total, "use")
+        lines.append(dim(f"{told} of this name not settled, may or may not mean it: --candidates", style))
     if answer.hint:
         lines.append(dim(collapsed(answer.hint), style))
     return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not answer.references)])
@@ -66,7 +69,7 @@ def _by_file(references: Iterable[ReferenceBrief], style: Style) -> list[str]:
     columns = (
         Column(paint=dim, is_number=True, may_be_cut=False),
         Column(paint=cyan, may_be_cut=False),
-        Column(),
+        Column(keeps_end=True),
         Column(paint=dim, may_be_cut=False),
     )
     lines = []

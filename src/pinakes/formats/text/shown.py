@@ -114,7 +114,12 @@ def _references(
     if not references:
         return []
     shown = f"{len(references):,} of {total:,}" if total > len(references) else f"{len(references):,}"
-    columns = (Column(paint=cyan), Column(), Column(may_be_cut=False), Column(paint=dim))
+    columns = (
+        Column(paint=cyan, may_be_cut=False),
+        Column(keeps_end=True),
+        Column(may_be_cut=False, goes_below=True),
+        Column(paint=dim, may_be_cut=False),
+    )
     rows = [(item.kind, other_end(item), place(item.path, item.line), item.resolution) for item in references]
     return _section(f"{title} ({shown})", draw_table(columns, rows, _inner(style)), style)
 

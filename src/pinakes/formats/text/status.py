@@ -3,7 +3,7 @@
 from pinakes.answers import Evidence, SkippedCount, Status
 from pinakes.formats.style import Style, bold, cyan, dim, green, narrowed, yellow
 from pinakes.formats.table import Column, draw_table
-from pinakes.formats.text.amounts import counted, moment, size
+from pinakes.formats.text.amounts import counted, endings_line, moment, size
 from pinakes.formats.text.verified import calibrations_table
 from pinakes.formats.width import clean, cut
 
@@ -21,11 +21,12 @@ def status_text(answer: Status, style: Style) -> str:
     sections = (
         ("Holds", _counts(answer, style)),
         ("Languages", _languages(answer, style)),
+        ("In no language we know", endings_line(answer.unread, narrowed(style, 2))),
         ("Read by models", _models(answer, style)),
         ("Changed since", "\n".join(map(clean, answer.changed))),
         ("Gone since", "\n".join(map(clean, answer.missing))),
         ("Left out", _skipped(answer.skipped, style)),
-        ("Files with problems", _cut_lines(answer.broken, style)),
+        ("Files with problems", _problems(answer, style)),
         ("Verified", calibrations_table(answer.calibrations, style) if answer.calibrations else ""),
         ("Nested projects", "\n".join(map(clean, answer.nested_projects))),
     )
@@ -90,6 +91,14 @@ def _languages(answer: Status, style: Style) -> str:
         for item in answer.languages
     ]
     return draw_table((Column(paint=cyan), _NUMBER, _NUMBER, _NUMBER), rows, style)
+
+
+def _problems(answer: Status, style: Style) -> str:
+    """The first of them, and how many more there are."""
+    more = (answer.evidence.broken_files or 0) - len(answer.broken)
+    query = "SELECT path, problem FROM files WHERE problem IS NOT NULL"
+    rest = [f'{more:,} more: pinakes query "{query}"'] if more > 0 and answer.broken else []
+    return _cut_lines([*answer.broken, *rest], style)
 
 
 def _cut_lines(lines: list[str], style: Style) -> str:

@@ -1,5 +1,6 @@
 """What walks reached: lists, trees, chains and cycles."""
 
+import shlex
 from collections.abc import Iterator
 from typing import Final
 
@@ -10,7 +11,7 @@ from pinakes.formats.text.amounts import counted, place
 from pinakes.formats.text.evidence import evidence_lines
 from pinakes.formats.text.found import name_painted
 from pinakes.formats.text.references import more_lines, subject_line
-from pinakes.formats.width import clean, collapsed, cut, width_of
+from pinakes.formats.width import clean, collapsed, cut_before, width_of
 
 _STOPPED: Final = {
     "exhausted": "",
@@ -41,9 +42,17 @@ def reached_text(answer: Reached, style: Style) -> str:
     if answer.nodes:
         lines.append(_table(answer.nodes, style))
     lines += more_lines(answer.total, answer.cursor, style)
+    if answer.candidates_total:
+        lines.append(dim(_open_line(answer), style))
     if answer.hint:
         lines.append(dim(collapsed(answer.hint), style))
     return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not answer.nodes)])
+
+
+def _open_line(answer: Reached) -> str:
+    told = counted(answer.candidates_total, "call" if answer.relation == "callers" else "use")
+    how = f"pinakes references {shlex.quote(collapsed(answer.query))} --candidates"
+    return f"{told} of this name not settled, may or may not mean it: `{how}`"
 
 
 def _stop_parts(stopped: str, depth: int) -> list[str]:
@@ -58,11 +67,11 @@ def _table(nodes: list[ReachedNode], style: Style) -> str:
         (Column(paint=dim, may_be_cut=False), lambda node: node.direction or "", any(node.direction for node in nodes)),
         (Column(paint=cyan, may_be_cut=False), lambda node: node.kind, _has_names(nodes)),
         (
-            Column(paint=name_painted),
+            Column(paint=name_painted, keeps_end=True),
             lambda node: collapsed(node.name) if node.kind != "file" else "",
             _has_names(nodes),
         ),
-        (Column(may_be_cut=False), _where, True),
+        (Column(may_be_cut=False, goes_below=_has_names(nodes)), _where, True),
         (Column(paint=dim), _how, True),
     )
     used = [(column, cell) for column, cell, is_used in columns if is_used]
@@ -138,7 +147,7 @@ def _tree_line(branch: str, node: TreeNode, style: Style) -> str:
     tail = "  ".join(part for part in (_where(node), how, _MARKS.get(node.mark or "", "")) if part)
     kind = "" if node.kind in {"file", "external"} else f"{clean(node.kind)} "
     if style.width:
-        name = cut(name, max(20, style.width - width_of(branch + kind + tail) - 2))
+        name = cut_before(name, max(20, style.width - width_of(branch + kind + tail) - 2))
     return f"{dim(branch, style)}{cyan(kind, style)}{name_painted(name, style)}  {dim(tail, style)}".rstrip()
 
 
@@ -148,10 +157,10 @@ def trace_text(answer: Trace, style: Style) -> str:
     if answer.is_found:
         lines.append(dim(counted(len(answer.steps) - 1, "step"), style))
         columns = (
-            Column(paint=dim),
-            Column(paint=cyan),
-            Column(paint=name_painted),
-            Column(may_be_cut=False),
+            Column(paint=dim, may_be_cut=False),
+            Column(paint=cyan, may_be_cut=False),
+            Column(paint=name_painted, keeps_end=True),
+            Column(may_be_cut=False, goes_below=True),
             Column(paint=dim),
         )
         rows = [

@@ -4,6 +4,7 @@ from bisect import bisect_right
 
 from pinakes.facts import Flag
 from pinakes.languages._draft import BODY, FUNCTION, HEADER, Definition, Draft, Scope, Scopes
+from pinakes.languages.c.branches import stands_in
 from pinakes.languages.c.functions import TEST
 from pinakes.languages.c.sheet import Sheet, is_inside, outermost, scope_around
 from pinakes.languages.c.variables import DECLARATION
@@ -66,7 +67,7 @@ def bind(sheet: Sheet, drafted: Draft) -> None:
         is_static = definition.kind in {"property", "constant"} and definition.flags & _STATIC
         # In C, `struct name` and `name` are two things.
         is_tag = not sheet.is_cpp and definition.kind in _TAGS
-        definition.is_open = definition.detail == DECLARATION or bool(is_static) or is_tag
+        definition.is_open = definition.detail == DECLARATION or bool(is_static) or is_tag or stands_in(definition)
         scope = _home(sheet, scopes, definition, bodies)
         key = definition.name.encode()
         if definition.kind in _CALLABLES or definition.kind in _CONDITIONAL:

@@ -38,8 +38,26 @@ def draft_declarations(sheet: Sheet, drafted: Draft) -> list[Definition]:
             in_class = scope.definition is not None and scope.definition.kind != "namespace"
             found += _declare(sheet, node, is_field=in_class)
     for node in sheet.syntax.captured("field"):
-        found += _declare(sheet, node, is_field=True)
+        found += _declare(sheet, node, is_field=True) or _made_field(sheet, node)
     return found
+
+
+def _made_field(sheet: Sheet, node: SyntaxNode) -> list[Definition]:
+    """The member that a macro makes of the one name it is given: `BIT(connected);`."""
+    macro = node.child_by_field_name("type")
+    given = None if macro is None or macro.type != "macro_type_specifier" else macro.child_by_field_name("type")
+    if sheet.is_cpp or given is None or node.child_by_field_name("declarator") is not None:
+        return []
+    name = given.named_child(0)
+    is_only = name is not None and macro is not None and sheet.data[name.end_byte : macro.end_byte].strip() == b")"
+    if name is None or name.type != "type_identifier" or not is_only:
+        return []
+    definition = Definition(
+        "property", sheet.text(name.start_byte, name.end_byte), node.start_byte, node.end_byte, name.start_byte
+    )
+    definition.signature = sheet.text(node.start_byte, node.end_byte).removesuffix(";")
+    sheet.claims[name.start_byte] = SKIP
+    return [definition]
 
 
 def _bind_locals(sheet: Sheet, node: SyntaxNode) -> None:

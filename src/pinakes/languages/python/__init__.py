@@ -14,5 +14,6 @@ SPECS = (
         interpreters=("python", "pypy"),
         joints=(b".",),
         reads_parentheses=True,
+        runs_classes=True,
     ),
 )

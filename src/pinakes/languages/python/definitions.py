@@ -53,6 +53,7 @@ def draft_function(
             head_end = returns.end_byte
             definition.type = syntax.text(returns)
     definition.signature = data[start:head_end].decode("utf-8", "replace")
+    definition.head_end = head_end
     if data.startswith(b"async", start):
         definition.flags = Flag.ASYNC.value
     if start in decorated:

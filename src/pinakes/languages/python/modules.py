@@ -5,6 +5,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
+_SOURCES = ("/src/", "/lib/")
+"""How folders end from which all is installed."""
 STANDARD = frozenset(sys.stdlib_module_names)
 
 
@@ -110,10 +112,12 @@ class Modules:
         if not self._is_package(own) and own not in places and self.within(own, first) is not None:
             places = [own, *places]
         for place in sorted(places, key=lambda place: -_shared(place, importer)):
-            # What lies outside every package is found from its own folder on; a package from everywhere.
-            if importer.startswith(place) or self._is_package(f"{place}{first}/"):
+            # What lies outside every package is found from its own folder on; a package from everywhere, and so a file
+            # below a folder without `__init__` where sources are kept apart.
+            is_seen = importer.startswith(place) or self._is_package(f"{place}{first}/")
+            if is_seen or (first not in STANDARD and f"/{place}".endswith(_SOURCES)):
                 found = self._below(place, [first, *rest], stubs=importer.endswith(".pyi"))
-                if found is not None:
+                if found is not None and (is_seen or found.file is not None):
                     return found
         # What is a script in the folder of a package finds its neighbours as well.
         return None if first in STANDARD else self._below(own, [first, *rest], stubs=importer.endswith(".pyi"))

@@ -33,6 +33,7 @@ _CONSTANTS = frozenset(_LITERALS.values())
 _COMPREHENSIONS = frozenset(
     {"list_comprehension", "set_comprehension", "generator_expression", "dictionary_comprehension"}
 )
+_MAPPINGS = frozenset({"dictionary", "dictionary_comprehension"})
 SPECIAL_NODES = _COMPREHENSIONS | {"call", "list", "set", "dictionary"}
 """Expressions that say more than their path."""
 MOST_ITEMS = 8
@@ -68,7 +69,7 @@ _HANDING_ON = re.compile(rb"(?:%b)\s*\(" % b"|".join(map(re.escape, sorted(_HAND
 def special_value(syntax: Syntax, value: SyntaxNode, kind: str) -> tuple[str, str] | None:
     """The kind and text of the hint that says more than the path of an expression; None where nothing does."""
     if kind == "item" and value.type != "call":
-        held = _items_of(syntax, value)
+        held = _items_of(syntax, value) if value.type not in _MAPPINGS else None
         return None if held is None else ("value", held)
     if kind != "value":
         return None
@@ -78,7 +79,7 @@ def special_value(syntax: Syntax, value: SyntaxNode, kind: str) -> tuple[str, st
         name, arguments = called(syntax, value) or (b"", [])
         return _handed_on(syntax, name, arguments) if arguments else None
     items = _items_of(syntax, value)
-    return None if items is None else ("many", items)
+    return None if items is None else ("mapped" if value.type in _MAPPINGS else "many", items)
 
 
 def _handed_on(syntax: Syntax, name: bytes, arguments: list[SyntaxNode]) -> tuple[str, str] | None:

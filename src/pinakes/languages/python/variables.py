@@ -166,9 +166,11 @@ def _draft_attribute(
 
 def _draft_alias(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
     left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+    # The grammar also takes `type(self).size = 1` for an alias.
+    is_call = left is not None and syntax.data.startswith(b"(", left.start_byte)
     while left is not None and left.type != "identifier":
         left = first_named(left)
-    if left is None or right is None:
+    if left is None or right is None or is_call:
         return
     drafted.claims[left.start_byte] = BIND
     scope = drafted.scopes.at(node.start_byte)

@@ -14,7 +14,7 @@ _TESTS = rb"""
 SPECS = (
     LanguageSpec(
         name="ruby",
-        extensions=(".rb", ".rake", ".gemspec", ".ru", ".rbw", ".podspec"),
+        extensions=(".rb", ".rake", ".gemspec", ".ru", ".rbw", ".podspec", ".builder", ".jbuilder"),
         grammar="tree_sitter_ruby:language",
         hook="pinakes.languages.ruby.hook",
         builtins=BUILTIN_NAMES,
@@ -33,5 +33,16 @@ SPECS = (
         # `::` joins too, but also opens a name from the root: the hook tells them apart.
         joints=(b".", b"&."),
         tests=_TESTS,
+    ),
+    # Pages are parsed as if their Ruby stood alone; what it calls is given to it by whoever renders the page.
+    LanguageSpec(
+        name="erb",
+        extensions=(".erb", ".rhtml"),
+        grammar="tree_sitter_ruby:language",
+        hook="pinakes.languages.ruby.hook",
+        builtins=BUILTIN_NAMES,
+        self_names=frozenset({"self"}),
+        readable="pinakes.languages.ruby.erb:ruby_of",
+        joints=(b".", b"&."),
     ),
 )

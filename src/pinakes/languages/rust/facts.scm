@@ -1,5 +1,5 @@
-; name self root type_name function struct enum trait impl module value alias macro import attribute let for arm match
-; closure if while block made taken member qualified field_name generic macro_call constructor assignment
+; name primitive self root type_name function struct enum trait impl module value alias macro import attribute let for arm
+; match closure if while block made taken member qualified field_name generic macro_call constructor assignment
 ; type_parameter where type_binding bounded_type comment string string_content branch operator level else await
 
 [
@@ -7,6 +7,9 @@
   (field_identifier)
   (shorthand_field_identifier)
 ] @name
+
+(token_tree
+  (primitive_type) @primitive)
 
 [
   (field_initializer)

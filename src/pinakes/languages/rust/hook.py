@@ -38,6 +38,7 @@ def draft(syntax: Syntax) -> Draft:
     drafted.claims = sheet.claims
     drafted.skips = skips
     _name_macros(syntax, drafted)
+    _name_primitives(syntax, drafted)
     _name_bound_types(syntax, drafted)
     _bind_words(syntax, drafted)
     draft_imports(sheet, drafted, found)
@@ -69,6 +70,14 @@ def _name_macros(syntax: Syntax, drafted: Draft) -> None:
         else:
             drafted.names.append((start, end))
             drafted.claims[start] = CALL
+
+
+def _name_primitives(syntax: Syntax, drafted: Draft) -> None:
+    """`Kind::char('a')` among the tokens of a macro: the grammar takes the name for the primitive type."""
+    data = syntax.data
+    for node in syntax.captured("primitive"):
+        if data[node.start_byte - 1 : node.start_byte] in {b".", b":"}:
+            drafted.names.append((node.start_byte, node.end_byte))
 
 
 def _name_bound_types(syntax: Syntax, drafted: Draft) -> None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from pinakes.languages.c.builtin_names import C_NAMES, CPP_NAMES
+from pinakes.languages.c.system_names import SYSTEM_NAMES
 from pinakes.linking.c.containers import CONTAINERS, UNTOLD, items_of, made_of, member_of_many
 from pinakes.linking.c.names import ANY, TYPE, NameLinker, Place, Space
 from pinakes.linking.c.symbols import HELD, TAGGED, TYPES, is_only_declared, is_test, is_unlikely, owner_of
@@ -16,6 +17,7 @@ from pinakes.linking.unit import FUNCTION_KINDS, Unit
 _LIBC = Thing(EXTERNAL, module="libc")
 _TAG_WORDS = frozenset({"struct", "union", "enum"})
 _SCOPE = re.compile(r"\w+")
+_OTHER_SYSTEMS = re.compile(r"(?:^|[/_-])(?:win|win32|win64|windows|msvc|msdos|mingw|vms|os390)[/._-]", re.IGNORECASE)
 _HELD_HINTS = frozenset({"type", "value", "item"})
 
 
@@ -78,7 +80,7 @@ class CLinker(NameLinker):
     def _tagged(self, unit: Unit, name: str, word: str) -> Named:
         """What `struct name` means in C."""
         found = self.in_space(unit.file, (), name, word) or self.elsewhere(unit.file, (), name, word)
-        return self._named_by(unit.file, found)
+        return NOTHING if self._stands_in(unit.file, name, found) else self._named_by(unit.file, found)
 
     def _named_by(self, file: int, found: list[Place]) -> Named:
         if not found:
@@ -160,9 +162,21 @@ class CLinker(NameLinker):
         """What a name means that a namespace has, or none for what stands in for a name of the system's library."""
         if all(self.renames(place, name in C_NAMES) for place in found):
             return NOTHING
+        if not space and self._stands_in(file, name, found):
+            return ([], (_LIBC,)) if name in C_NAMES else NOTHING
         targets, things = self._named_by(file, found)
         is_declared = all(is_only_declared(self._unit(target.file), target.symbol) for target in targets)
         return ([], (_LIBC,)) if is_declared and not space and name in C_NAMES else (targets, things)
+
+    def _stands_in(self, asker: int, name: str, found: list[Place]) -> bool:
+        """Whether all that a project has of a name is for systems that lack it, and a file is not for these."""
+        if name not in SYSTEM_NAMES and name not in C_NAMES:
+            return False
+        units = [(self._unit(file), symbol) for file, symbol in found]
+        is_other = _OTHER_SYSTEMS.search(self._unit(asker).path) is not None
+        return not is_other and all(
+            is_unlikely(one, symbol) or _OTHER_SYSTEMS.search(one.path) for one, symbol in units
+        )
 
     def _spaces(self, unit: Unit, scope: int) -> list[Space]:
         """The namespaces around a scope, innermost first, ending with the outermost of all."""

@@ -11,7 +11,7 @@ from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
-from pinakes.linking.python.containers import OUTSIDE, in_container, item_outside
+from pinakes.linking.python.containers import OUTSIDE, in_container, mapping
 from pinakes.linking.python.fields import field_of
 from pinakes.linking.python.order import counted, in_order
 from pinakes.linking.python.statements import PythonStatements
@@ -42,6 +42,7 @@ def _steps(path: str) -> list[tuple[str, str, str, str, str]]:
 class PythonLinker(PythonStatements):
     """Resolves names of Python files."""
 
+    trusts_scopes = True
     is_lexical = True
 
     def __init__(self, modules: Modules, unit_of: Callable[[int], Unit]) -> None:
@@ -189,8 +190,11 @@ class PythonLinker(PythonStatements):
         if any(thing.kind != EXTERNAL for thing in found):
             return found
         # What is asked for by name is of the project, though what it comes from may hold other things too.
-        narrowed = [self._annotated(unit, owner, text, receiver) for _, kind, text in hints if kind == "narrowed"]
-        return merged(narrowed) or found
+        texts = [text for _, kind, text in hints if kind == "narrowed"]
+        narrowed = merged(self._annotated(unit, owner, text, receiver) for text in texts)
+        # What holds something unknown may be of the project, though it is asked for something outside as well.
+        is_sure = found or any(thing.kind != EXTERNAL for thing in narrowed)
+        return (narrowed or found) if is_sure else ()
 
     def _followed(self, unit: Unit, scope: int, kind: str, text: str) -> tuple[Thing, ...]:
         place = _PLACE.search(text) if kind == "item" else None
@@ -200,9 +204,10 @@ class PythonLinker(PythonStatements):
         values = surely([self.evaluate(unit, scope, path) for path in text.split("|")])
         if kind == "item":
             return merged(self._items(value) for value in values)
-        if kind in {"many", "collected"}:
-            items = values if kind == "many" else merged(self._items(value) for value in values)
-            return (Thing(MANY, items=items) if items else OUTSIDE,)
+        if kind in {"many", "mapped", "collected"}:
+            items = merged(self._items(value) for value in values) if kind == "collected" else values
+            held = mapping((), items) if kind == "mapped" else Thing(MANY, items=items)
+            return (held if items else OUTSIDE,)
         if kind == "entered":
             return merged(self._entered(value) for value in values)
         return values
@@ -358,7 +363,7 @@ class PythonLinker(PythonStatements):
         if path.isascii() and path.isidentifier():
             return self.name(unit, scope, path)[1][:MOST]
         things: tuple[Thing, ...] | None = None
-        name = ""
+        name, before = "", ""
         for word, call, place, item, other in _steps(path):
             if other:
                 return (OUTSIDE,) if path.startswith(('"', "'", "{")) else ()
@@ -367,7 +372,7 @@ class PythonLinker(PythonStatements):
                     return ()
                 things = self.name(unit, scope, word)[1]
             elif word:
-                things = merged(self.member(thing, word)[1] for thing in things)
+                things = self._step(unit, scope, things, before, word)
             elif call:
                 things = self._call(unit, scope, things, name)
             elif item:
@@ -377,7 +382,16 @@ class PythonLinker(PythonStatements):
             if not things:
                 return ()
             name = word
+            before = f"{before}.{word}" if before else word
         return (things or ())[:MOST]
+
+    def _step(self, unit: Unit, scope: int, things: tuple[Thing, ...], path: str, name: str) -> tuple[Thing, ...]:
+        """What a member of something is; where that lies outside, of what the path to it is asked to be."""
+        found = merged(self.member(thing, name)[1] for thing in things)
+        if found and all(thing.kind == EXTERNAL for thing in found):
+            asked = [self.member(thing, name) for thing in self.narrowed(unit, scope, path)]
+            return merged(values for targets, values in asked if targets) or found
+        return found
 
     def _call(self, unit: Unit, scope: int, things: tuple[Thing, ...], name: str) -> tuple[Thing, ...]:
         if name == "super" and things == (OUTSIDE,):
@@ -392,25 +406,6 @@ class PythonLinker(PythonStatements):
             else:
                 found.append(self._called(thing))
         return merged(found)
-
-    def _subscripted(self, thing: Thing) -> tuple[Thing, ...]:
-        if thing.kind == MANY:
-            return thing.items
-        if thing.kind == INSTANCE:
-            container = self._as_container(thing)
-            return self._called_member(thing, "__getitem__") if container is None else container.items
-        return (thing,) if thing.kind == CLASS else item_outside(thing)
-
-    def _placed(self, thing: Thing, place: int) -> tuple[Thing, ...]:
-        """The item of something at a place: `a, b = pair`."""
-        if thing.kind == MANY and thing.parameters:
-            return thing.parameters[place] if place < len(thing.parameters) else ()
-        if thing.kind == INSTANCE:
-            unit = self._unit(thing.file)
-            if any(path.endswith("NamedTuple") for path in unit.bases[thing.symbol]):
-                fields = [index for (index, *_) in unit.members[thing.symbol].values() if unit.symbols[index].type]
-                return self._values(unit, fields[place], None) if place < len(fields) else ()
-        return self._items(thing)
 
     def used(self, unit: Unit, scope: int, name: str, *, is_type: bool) -> Named:  # noqa: ARG002
         """A plain name where it is used; types and values share their names."""

@@ -6,6 +6,7 @@ from collections.abc import Container
 from pinakes.languages.python.hints import HEAD
 from pinakes.linking.linker import MOST, Linker, Named, merged
 from pinakes.linking.python.annotations import Annotation, parse_annotation
+from pinakes.linking.python.containers import items_of, mapping
 from pinakes.linking.python.generics import Generics, names_in, parse_head
 from pinakes.linking.python.words import ITERABLES, MAPPINGS, WRAPPERS
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, INSTANCE, MANY, MODULE, Thing
@@ -52,7 +53,7 @@ class PythonTypes(Linker):
             return self._bound_to_self(unit, scope, one.name, receiver) or self._stands_for(
                 unit, scope, one.name, receiver
             )
-        known = self.evaluate(unit, scope, one.name)
+        known = self.evaluate(unit, scope, one.name) or self._of_class_around(unit, scope, one.name)
         classes = [thing for thing in known if thing.kind == CLASS]
         if classes and not arguments and not self._is_called(classes, last):
             # A name for a class with arguments: `Items = Box[Item]`.
@@ -68,6 +69,12 @@ class PythonTypes(Linker):
         alias = self._alias(unit, scope, one.name, receiver)
         return alias or _of_container(last, one, arguments) or _outside_or_known(known)
 
+    def _of_class_around(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
+        """The class that a name means where it is one of the class around a method: its head is read there."""
+        around = unit.symbols[scope].parent if scope >= 0 else -1
+        found = self.evaluate(unit, around, name) if around >= 0 and unit.type_around(scope) == around else ()
+        return tuple([thing for thing in found if thing.kind == CLASS])
+
     def _is_called(self, classes: list[Thing], name: str) -> bool:
         return all(self._unit(thing.file).symbols[thing.symbol].name == name for thing in classes)
 
@@ -78,7 +85,7 @@ class PythonTypes(Linker):
         """What is of a type that only typing knows; None for any other type."""
         if last == "Self":
             return () if receiver is None else (receiver._replace(kind=INSTANCE, inferred=True),)
-        if last in {"None", "Any", "Literal"}:
+        if last in {"None", "Any", "Literal", "object"}:
             return ()
         if last in WRAPPERS:
             return merged(arguments if last == "Union" else arguments[:1])
@@ -196,7 +203,7 @@ class PythonTypes(Linker):
     def _as_container(self, thing: Thing) -> Thing | None:
         """The container of the language that an instance is one of, where it is known what that holds."""
         found = self._outside_types(thing, _CONTAINERS)
-        return next((value for value in found if value.kind == MANY and value.items), None)
+        return next((value for value in found if value.kind == MANY and (value.items or items_of(value))), None)
 
     def _awaited(self, thing: Thing) -> tuple[Thing, ...]:
         """What awaiting an instance gives, where its class says so. Paths do not tell what is awaited."""
@@ -224,7 +231,7 @@ def _of_container(last: str, one: Annotation, arguments: list[tuple[Thing, ...]]
     if last in ITERABLES:
         return (Thing(MANY, items=arguments[0] if arguments else ()),)
     if last in MAPPINGS:
-        return (Thing(MANY, items=arguments[1] if len(arguments) > 1 else ()),)
+        return (mapping(arguments[0] if arguments else (), arguments[1] if len(arguments) > 1 else ()),)
     return ()
 
 

@@ -27,6 +27,8 @@ class ConstantLinker(Linker):
         self._modules = modules
         self._full_names: dict[Place, str] = {}
         self._places: dict[str, list[Place]] = {}
+        self.files_named: dict[int, set[int]] = {}
+        """The files that are loaded by the constants that a file named when it was last linked."""
 
     # Where constants are defined.
 
@@ -226,8 +228,9 @@ class ConstantLinker(Linker):
         return self._modules.required(unit.path, item.module)
 
     def dependencies(self, unit: Unit) -> set[int]:
-        """The files that a file requires, or that define what its classes rest on."""
+        """The files that a file requires, that the constants which it names load, or that its classes rest on."""
         found = {self._loaded(unit, index) for index in range(len(unit.imports))}
+        found |= self.files_named.get(unit.file, set())
         for (symbol, word), hints in unit.hints.items():
             if word in {"<", "include", "extend", "prepend"} and symbol >= 0:
                 scope = unit.symbols[symbol].parent if word == "<" else symbol

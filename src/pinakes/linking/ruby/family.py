@@ -16,7 +16,7 @@ def _open(project: Project) -> Opened:
 
 FAMILY = Family(
     "ruby",
-    ("ruby",),
+    ("ruby", "erb"),
     _open,
     named_kinds=frozenset({"class", "module", "constant", "function", "variable"}),
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from pinakes.facts import Flag
 from pinakes.languages.ruby.builtin_names import BUILTIN_NAMES
+from pinakes.languages.ruby.modules import conventional
 from pinakes.linking.interface import LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged
 from pinakes.linking.links import Link, Meaning, Question, Target, Use
@@ -26,7 +27,20 @@ class RubyLinker(ConstantLinker):
 
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on. What is set is called by the name of its setter."""
-        return super().link(unit, [_as_called(use) for use in uses])
+        called = [_as_called(use) for use in uses]
+        links, asked = super().link(unit, called)
+        named = {
+            link.meaning.targets[0]
+            for use, link in zip(called, links, strict=True)
+            if use.name[:1].isupper() and link.meaning.targets
+        }
+        self.files_named[unit.file] = {target.file for target in named if self._is_loaded_by_name(target)}
+        return links, asked
+
+    def _is_loaded_by_name(self, target: Target) -> bool:
+        """Whether naming a constant loads the file it stands in: the file is called after it."""
+        unit = self._unit(target.file)
+        return conventional(self.full_name(unit, target.symbol), unit.path)
 
     def _resolve(self, unit: Unit, question: Question) -> Meaning:
         found = super()._resolve(unit, question)

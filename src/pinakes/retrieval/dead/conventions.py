@@ -51,7 +51,7 @@ def _names(*patterns: str) -> re.Pattern[str]:
 
 
 _PYTHON: Final = Conventions(
-    languages=("python",),
+    languages=("python", "notebook"),
     face="modules",
     called=_names(
         r"__\w+__",
@@ -162,7 +162,7 @@ _PHP: Final = Conventions(
 )
 
 _RUBY: Final = Conventions(
-    languages=("ruby",),
+    languages=("ruby", "erb"),
     face="visibility",
     called=_names(
         r"initialize\w*|method_missing|respond_to_missing\?|inherited|included|extended|prepended|method_added|const_missing",
