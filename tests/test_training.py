@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from training.archives import Source
 from training.commits import Change
@@ -10,6 +11,7 @@ from training.licences import debian_licence, is_permissive, licence_of_text, wh
 from training.mining import _present
 from training.packages import Package, read_packages
 from training.pairs import pairs_of_file, pairs_of_package, prose_of
+from training.quantise import Trained, quantise
 
 PYTHON = b'''"""Readers of tables."""
 
@@ -118,3 +120,14 @@ def test_a_commit_asks_for_the_function_it_changed() -> None:
 def test_prose_ends_where_parameters_begin() -> None:
     assert prose_of("Adds <b>two</b> numbers.\n@param a the first") == "Adds  two  numbers."
     assert prose_of("First.\n\nSecond.") == "First."
+
+
+def test_a_trained_table_keeps_its_likenesses_as_bytes() -> None:
+    table = np.random.default_rng(1).normal(size=(50, 8)).astype(np.float32)
+    weights, places = np.zeros(50, np.float32), np.array([1, 0.5], np.float32)
+    trained = Trained([str(n) for n in range(50)], table, weights, weights, np.array([2, 1, 0.5], np.float32), places)
+    model = quantise(trained)
+    rows = model.directions * model.document_weights[:, None]
+    assert np.abs(rows @ rows.T - table @ table.T).max() < 0.3
+    assert (model.name_factor, model.context_factor, model.head_factor) == (2, 1, 0.5)
+    assert model.place_weights.tolist() == [1, 0.5]

@@ -14,13 +14,14 @@ Floats = npt.NDArray[np.float32]
 
 
 class Trained(NamedTuple):
-    """What training gives: the table, the logarithms of weights, the two factors."""
+    """What training gives: the table, the logarithms of weights, the three factors, the weights of places."""
 
     words: Sequence[str]
     table: Floats
     query_weight: Floats
     document_weight: Floats
     factors: Floats
+    places: Floats
 
 
 def turned(table: Floats, importance: Floats) -> Floats:
@@ -36,8 +37,16 @@ def quantise(trained: Trained) -> ModelArrays:
     scales = np.maximum(np.abs(table).max(axis=1), 1e-9) / 127
     directions = np.rint(table / scales[:, None]).astype(np.int8)
     document, query = np.exp(trained.document_weight) * scales, np.exp(trained.query_weight) * scales
+    name, context, head = map(float, trained.factors)
     return ModelArrays(
-        trained.words, directions, document.astype(np.float32), query.astype(np.float32), *map(float, trained.factors)
+        trained.words,
+        directions,
+        document.astype(np.float32),
+        query.astype(np.float32),
+        name,
+        context,
+        head,
+        trained.places.astype(np.float32),
     )
 
 

@@ -24,6 +24,12 @@ STOP_WORDS = frozenset(
     """.split()  # noqa: SIM905  Prose is easier to read than forty quoted words.
 )
 """Words too common to tell one piece of code from another: English ones, and those that many languages spell alike."""
+ASKING = frozenset(
+    """
+    how what where which when who why does do did can could should would will there we i you my our me
+    """.split()  # noqa: SIM905
+)
+"""Words that ask, and tell nothing of what is asked for."""
 
 
 def words_of(text: str) -> list[str]:

@@ -6,7 +6,8 @@ import blake3
 import numpy as np
 import pytest
 
-from pinakes.embedding.model_file import read_model
+from pinakes.embedding.embedded import embedded_model
+from pinakes.embedding.model_file import ModelArrays, read_model, write_model
 from pinakes.embedding.passage import Passage
 from pinakes.embedding.static import DIMENSIONS, MODEL_FILE, MODEL_ID, StaticModel
 from pinakes.embedding.vocabulary import Vocabulary
@@ -110,6 +111,47 @@ def test_pieces_are_the_longest_known_beginnings() -> None:
     assert vocabulary.numbers(["xxre", "tree"]) == [3, 2]
     assert vocabulary.numbers(["zzz"]) == []
     assert vocabulary.numbers(["zzz", "parsertree"]) == [1, 2]
+
+
+def test_what_a_passage_says_first_tells_more(model: StaticModel) -> None:
+    rest = ["index", "value", "count", "list", "item"] * 10
+    first, last = Passage([], [], ["socket", *rest]), Passage([], [], [*rest, "socket"])
+    rows = model.passages([first, last]).astype(np.float32)
+    cosines = rows @ model.query(["socket"]) / np.linalg.norm(rows, axis=1)
+    assert cosines[0] > cosines[1] + 0.01
+
+
+def test_what_a_question_says_first_tells_more(model: StaticModel) -> None:
+    rest = ["index", "value", "count", "list", "item", "name", "type"]
+    alone = model.query(["socket"])
+    assert float(alone @ model.query(["socket", *rest])) > float(alone @ model.query([*rest, "socket"])) + 0.01
+
+
+def test_places_beyond_those_known_weigh_as_the_last_one(model: StaticModel) -> None:
+    n_places = len(read_model(MODEL_FILE).place_weights)
+    long = ["tree"] * n_places
+    assert model.query([*long, "socket", "index"]) == pytest.approx(model.query([*long, "index", "socket"]), abs=1e-6)
+
+
+def test_words_that_only_ask_take_no_place() -> None:
+    model = embedded_model()
+    assert model.query("How do I open the socket").tobytes() == model.query("open the socket").tobytes()
+    assert model.query("where").any(), "where nothing else is said, it is what is asked for"
+
+
+def test_a_model_is_read_as_it_was_written(tmp_path: Path) -> None:
+    numbers = np.arange(3, dtype=np.float32)
+    written = ModelArrays(
+        ["a", "b", "c"], np.eye(3, 4, dtype=np.int8), numbers, numbers + 3, 2.0, 0.5, 0.25, numbers[:2]
+    )
+    write_model(tmp_path / "model.bin", written)
+    found = read_model(tmp_path / "model.bin")
+    assert list(found.words) == written.words
+    assert found[4:7] == written[4:7]
+    assert found.directions.tolist() == written.directions.tolist()
+    assert found.document_weights.tolist() == written.document_weights.tolist()
+    assert found.query_weights.tolist() == written.query_weights.tolist()
+    assert found.place_weights.tolist() == written.place_weights.tolist()
 
 
 def test_a_term_counts_by_the_logarithm_of_how_often_it_occurs(model: StaticModel) -> None:

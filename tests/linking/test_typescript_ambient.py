@@ -44,3 +44,21 @@ def test_settings_tell_when_what_is_declared_for_all_files_changes() -> None:
     longer = AMBIENT["packages/global.d.ts"] + "declare var __TEST__: boolean\n"
     assert family.open(InMemory(family, AMBIENT | {"a.ts": "export const a = 1;"})).settings == before
     assert family.open(InMemory(family, AMBIENT | {"packages/global.d.ts": longer})).settings != before
+
+
+def test_members_of_import_meta_are_those_that_the_project_declares() -> None:
+    texts = {
+        "env.d.ts": "interface ImportMetaEnv { MODE: string }\ninterface ImportMeta { readonly env: ImportMetaEnv }\n",
+        "use.ts": "export const a = import.meta.env.MODE;\nexport const b = import.meta.env?.MODE;\nimport.meta.url;\n",
+    }
+    found = meanings(texts, "use.ts")
+    assert found["1 env"] == "env.d.ts#ImportMeta.env"
+    assert found["1 MODE"] == found["2 MODE"] == "env.d.ts#ImportMetaEnv.MODE"
+    assert found["3 url"] == "unresolved"
+
+
+def test_what_a_project_puts_on_the_window_is_not_of_the_language() -> None:
+    text = "const { h } = window;\nh.state;\nwindow.location.href;\nwindow.h.x;\nglobalThis.setTimeout(() => {});\n"
+    found = meanings({"use.ts": text}, "use.ts")
+    assert found["2 state"] == found["4 h"] == found["4 x"] == "unresolved"
+    assert found["3 href"] == found["5 setTimeout"] == "builtins"

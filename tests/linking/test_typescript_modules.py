@@ -106,3 +106,10 @@ def test_development_is_the_last_of_conditions() -> None:
     found = meanings(files, "use.ts")
     assert found["1 on"] == "false.ts#on"
     assert found["2 on"] == "true.ts#on"
+
+
+def test_what_is_set_on_exports_is_of_the_file() -> None:
+    texts = {"lib.cjs": "function run() {}\nexports.run = run;\nexports.run();\nexports.other;\n"}
+    found = meanings(texts, "lib.cjs")
+    assert found["3 run"].startswith("lib.cjs#")
+    assert found["4 other"] == "unresolved"

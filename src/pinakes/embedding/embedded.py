@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from pinakes.embedding.static import DIMENSIONS, MODEL_ID, StaticModel
-from pinakes.words import terms_of
+from pinakes.words import ASKING, STOP_WORDS, terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from pinakes.embedding.embedder import Excerpt
     from pinakes.embedding.passage import Passage
+
+
+_NOTHING_TOLD = ASKING | STOP_WORDS
 
 
 class EmbeddedModel:
@@ -36,8 +39,10 @@ class EmbeddedModel:
         return self._model.passages(passages)
 
     def query(self, text: str) -> npt.NDArray[np.float32]:
-        """The direction of a question."""
-        return self._model.query(terms_of(text))
+        """The direction of a question, words aside that come first and only ask: what it says first tells most."""
+        words = text.split()
+        first = next((at for at, word in enumerate(words) if word.lower() not in _NOTHING_TOLD), 0)
+        return self._model.query(terms_of(" ".join(words[first:])))
 
 
 @cache

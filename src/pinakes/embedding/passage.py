@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+HEAD = 20
+"""Terms at the start of a text that tell more than the rest: documentation, the signature, the first lines."""
+
 
 class Passage(NamedTuple):
     """The terms of a piece of code, as `pinakes.words.terms_of` gives them."""

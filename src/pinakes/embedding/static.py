@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pinakes.embedding.model_file import ModelArrays, read_model
+from pinakes.embedding.passage import HEAD
 from pinakes.embedding.vocabulary import NUMBER_BYTES, Vocabulary
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from pinakes.embedding.passage import Passage
 
 DIMENSIONS = 256
-MODEL_ID = "pinakes-static-1:36661204"
+MODEL_ID = "pinakes-static-1:2ff18ce8"
 """Tells vectors of this model from those of others: the start of its file's BLAKE3 digest."""
 MODEL_FILE = Path(__file__).with_name("data") / "static.bin"
 _AMOUNTS = np.log1p(np.arange(1024))
@@ -42,6 +43,7 @@ class StaticModel:
     def __init__(self, arrays: ModelArrays) -> None:
         self._arrays = arrays
         self._vocabulary = Vocabulary(arrays.words)
+        self._in_head = arrays.head_factor * _AMOUNTS[: HEAD + 1]
         self._steps = arrays.document_weights * (_STEPS / max(float(arrays.document_weights.max(initial=0)), 1e-9))
 
     @classmethod
@@ -59,13 +61,13 @@ class StaticModel:
         return np.rint(rows, out=rows).astype(np.int8)
 
     def query(self, terms: Sequence[str]) -> npt.NDArray[np.float32]:
-        """The direction of a question, of unit length; zeros when no term is known."""
+        """The direction of a question, of unit length; zeros when no term is known. What it says first tells most."""
         numbers = self._vocabulary.numbers(terms)
         if not numbers:
             return np.zeros(DIMENSIONS, np.float32)
-        found: npt.NDArray[np.float32] = self._arrays.query_weights[numbers] @ self._arrays.directions[numbers].astype(
-            np.float32
-        )
+        arrays = self._arrays
+        weights = arrays.query_weights[numbers] * arrays.place_weights.take(np.arange(len(numbers)), mode="clip")
+        found: npt.NDArray[np.float32] = weights @ arrays.directions[numbers].astype(np.float32)
         length = float(np.sqrt(found @ found))
         return found / length if length else found
 
@@ -73,15 +75,17 @@ class StaticModel:
         """The weighed directions of each passage, added up."""
         packed = self._vocabulary.packed
         columns = [[packed(terms) for terms in column] for column in zip(*passages, strict=True)]
+        columns.append([body[: HEAD * NUMBER_BYTES] for body in columns[-1]])
         numbers = np.frombuffer(b"".join([b"".join(column) for column in columns]), np.intc).astype(np.intp)
         terms, cells = self._places(numbers)
         n_rows, n_terms = len(passages), len(terms)
-        # The cell of a number in a table of three parts with a row for each passage and a place for each term.
+        # The cell of a number in a table of four parts with a row for each passage and a place for each term.
         lengths = [len(part) // NUMBER_BYTES for column in columns for part in column]
-        cells += np.repeat(np.arange(3 * n_rows) * n_terms, lengths)
-        counts = np.bincount(cells, minlength=3 * n_rows * n_terms).reshape(3, n_rows, n_terms)
-        in_name, in_context, in_body = counts
+        cells += np.repeat(np.arange(4 * n_rows) * n_terms, lengths)
+        counts = np.bincount(cells, minlength=4 * n_rows * n_terms).reshape(4, n_rows, n_terms)
+        in_name, in_context, in_body, in_head = counts
         amounts = _AMOUNTS.take(in_body, mode="clip")
+        amounts += self._in_head.take(in_head, mode="clip")
         amounts += self._arrays.name_factor * in_name
         amounts += self._arrays.context_factor * in_context
         amounts *= self._steps[terms]

@@ -106,11 +106,11 @@ class LanguageSpec(NamedTuple):
     looks: str | None = None
     """`module:function` that tells from the bytes of such a file, where there are no sources around it, whether it is
     this language's."""
+    runs_classes: bool = False
+    """Whether the text of a class runs from top to bottom: what is given a value has its name only after that."""
     tests: bytes = b""
     """A pattern for how the call of a test starts that a text names, up to that text. Its first group is the word;
     where that, up to its first dot, is the name of a function of the file itself, the call is no test. The query
     captures the text as `test_name` and what is to be run as `test_body`."""
-    runs_classes: bool = False
-    """Whether the text of a class runs from top to bottom: what is given a value has its name only after that."""
     chooses_constructors: bool = False
     """Whether linking says which constructor is meant where a class is made by its name."""

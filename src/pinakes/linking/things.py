@@ -25,6 +25,6 @@ class Thing(NamedTuple):
     are called, for LITERAL."""
     parameters: tuple[tuple["Thing", ...], ...] = ()
     """What it is called with, for CALLABLE; what its members are, for RECORD, in the order of their names; what stands
-    at each place, for MANY of a fixed length."""
+    at each place, for MANY of a fixed length; in TypeScript, what it holds of the project, for EXTERNAL."""
     inferred: bool = False
     """Reached through an annotation or an inferred type rather than by name."""

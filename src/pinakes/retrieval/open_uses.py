@@ -15,10 +15,11 @@ _EXPLICIT = frozenset({"python", "typescript"})
 
 
 def open_uses(
-    look: Look, meant: Collection[SymbolRow], limit: int, *, kinds: Collection[str] = ()
+    look: Look, symbols: Collection[SymbolRow], limit: int, *, kinds: Collection[str] = ()
 ) -> tuple[int, list[ReferenceRow]]:
-    """How many uses may mean one of these symbols, and the first by path and line. No use means a test."""
-    symbols = [row for row in meant if row.kind != TEST]
+    """How many uses may mean one of these symbols, and the first by path and line."""
+    # No name is written as the text of a test.
+    symbols = [row for row in symbols if row.kind != TEST]
     if not symbols:
         return 0, []
     languages = [seeing(row.language) for row in symbols]

@@ -82,8 +82,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             ge=0,
             le=1,
         ),
-    ] = 0.6
-    search_text_weight: Annotated[float, Meta(description="What words weigh there.", ge=0, le=1)] = 0.4
+    ] = 0.65
+    search_text_weight: Annotated[float, Meta(description="What words weigh there.", ge=0, le=1)] = 0.35
     search_half_life_days: Annotated[
         Annotated[float, Meta(ge=1, le=36_500)] | None,
         Meta(description="Halve the score of a result for every so many days since its file changed. Unset is not."),

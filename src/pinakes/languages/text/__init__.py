@@ -16,7 +16,8 @@ _WITHOUT_GRAMMAR = (
     ("starlark", ".bzl .bazel .star", "BUILD WORKSPACE Tiltfile"),
     ("nix", ".nix", ""),
     ("bicep", ".bicep", ""),
-    ("xml", ".xml .xsd .xsl .xslt .csproj .fsproj .vbproj .props .targets .xaml .axaml .qrc .ui", ""),
+    # Of other files in XML most are data: translations, pictures, results of tests.
+    ("xml", ".csproj .fsproj .vbproj .props .targets .xaml .axaml", "pom.xml build.xml AndroidManifest.xml web.xml"),
     ("ini", ".ini .cfg .conf .properties .service .desktop .editorconfig", ""),
     ("powershell", ".ps1 .psm1 .psd1", ""),
     ("batch", ".bat .cmd", ""),

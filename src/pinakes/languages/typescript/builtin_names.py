@@ -70,7 +70,7 @@ BUILTIN_NAMES = frozenset(
     IArguments IDBCursor IDBCursorWithValue IDBDatabase IDBFactory IDBIndex IDBKeyRange IDBObjectStore
     IDBOpenDBRequest IDBRequest IDBTransaction IDBVersionChangeEvent IIRFilterNode IdleDeadline Image
     ImageBitmap ImageBitmapRenderingContext ImageCapture ImageData ImageDecoder ImageTrack ImageTrackList
-    ImportAssertions ImportAttributes ImportCallOptions ImportMeta Infinity InputDeviceInfo InputEvent
+    ImportAssertions ImportAttributes ImportCallOptions Infinity InputDeviceInfo InputEvent
     InstanceType Int16Array Int16ArrayConstructor Int32Array Int32ArrayConstructor Int8Array
     Int8ArrayConstructor IntersectionObserver IntersectionObserverEntry Intl Iterable IterableIterator
     Iterator IteratorConstructor IteratorObject IteratorObjectConstructor IteratorResult

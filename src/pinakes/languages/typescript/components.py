@@ -4,6 +4,7 @@ import re
 
 from pinakes.facts import Component
 from pinakes.languages._draft import CLASS, FUNCTION, SKIP, Definition, Draft
+from pinakes.languages.typescript.paths import PROPS
 from pinakes.languages.typescript.sheet import Sheet, Stretches
 
 # The word before is looked at by hand: a pattern that starts with a plain word is searched for much faster.
@@ -34,7 +35,10 @@ def draft_components(sheet: Sheet, drafted: Draft) -> None:
                 hooks.setdefault(id(owner), set()).add(match[0].decode("utf-8", "replace"))
     for key, definition in rendering.items():
         used = tuple(sorted(hooks.get(key, ())))
-        drafted.components.append((definition, Component(-1, _props(sheet, definition), used)))
+        props = _props(sheet, definition)
+        drafted.components.append((definition, Component(-1, props, used)))
+        if props is not None and (definition.kind == "class" or definition.start in sheet.props):
+            drafted.hints.append((definition.body_start, PROPS, "type", props))
     drafted.components.sort(key=_start)
 
 

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from pinakes.languages._draft import FUNCTION, Scopes
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import SyntaxNode, first_named
+from pinakes.languages.typescript.elements import RENDERERS, is_of_the_page
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
 from pinakes.languages.typescript.jsdoc import ENDINGS
 from pinakes.languages.typescript.paths import literal_path, typed_path
@@ -23,6 +24,8 @@ DEEPEST_EXPECTED = 12
 _LOADED = re.compile(rb"\s*(?:await\s+)?\(?(?:await\s+)?(?:import|require)\(\s*['\"`]([^'\"`]+)['\"`]")
 _LISTED = re.compile(rb"Object\s*\.\s*(values|entries)\(\s*([\w$.?!#]+(?:\(\))?)\s*\)")
 """What an object holds, as a list."""
+_PLACED = re.compile(rb"([\w$.?!#]+)\[(\d{1,2})\]!?")
+"""What stands at a place of a list."""
 _STANDING = b"listed"
 """A name in place of that."""
 _FIRST_NAME = re.compile(r"[\w$]+")
@@ -39,6 +42,7 @@ MOST_GIVEN = 3
 """Arguments of a call that may tell what it gives."""
 _CHAINED = frozenset({"call_expression", "member_expression"})
 _BLANKS = re.compile(r"\s+")
+_OR_NOTHING = re.compile(r" ?\| ?(?:null|undefined)\b")
 LONGEST_TOLD = 150
 """Characters of the types that a call is told."""
 _HELD_BY = frozenset({"identifier", "member_expression"})
@@ -101,7 +105,8 @@ class Expressions:
             return [] if told is None else [told]
         kind = node.type
         if kind in _PATHS or kind == "as_expression":
-            path = self._plain(node)
+            rendered = self._rendered(node) if kind == "call_expression" else None
+            path = self._plain(node) if rendered is None else rendered
             if path is not None and kind == "call_expression" and path.endswith("()"):
                 path = path[:-2] + self._given(node)
             return [] if path is None else [path]
@@ -118,6 +123,14 @@ class Expressions:
         else:
             return [_LITERALS[kind]] if kind in _LITERALS else []
         return [path for side in sides for path in self._alternatives(side, depth + 1)]
+
+    def _rendered(self, call: SyntaxNode) -> str | None:
+        """The component that `memo(Component)` is given, which it passes for."""
+        arguments = call.child_by_field_name("arguments")
+        if arguments is None or RENDERERS.match(self._data, call.start_byte) is None:
+            return None
+        inner = first_named(arguments)
+        return None if inner is None or inner.type != "identifier" else self._sheet.text(inner)
 
     def _given(self, call: SyntaxNode) -> str:
         """The last step of the path of a call: what it is given, where that may tell what it gives."""
@@ -179,6 +192,15 @@ class Expressions:
         if end - start > LONGEST:
             return self._long(node, depth) if depth < DEEPEST_CHAIN else None
         text = self._data[start:end]
+        placed = _PLACED.fullmatch(text)
+        if placed is not None:
+            of = self._plain_text(placed[1])
+            return None if of is None or "|" in of else f"{of}[{placed[2].decode()}]"
+        return self._plain_text(text)
+
+    @staticmethod
+    def _plain_text(text: bytes) -> str | None:
+        """The path of a call, a member or a name, by its text."""
         listed = _LISTED.match(text)
         if listed is not None:
             of, path = expression_path(listed[2]), expression_path(_STANDING + text[listed.end() :])
@@ -205,7 +227,7 @@ class Expressions:
 
     def _told(self, types: SyntaxNode | None) -> str:
         """The types that a call is told, as a step of a path; empty where a path could not hold them."""
-        text = "" if types is None else _BLANKS.sub(" ", self._sheet.text(types))
+        text = "" if types is None else _OR_NOTHING.sub("", _BLANKS.sub(" ", self._sheet.text(types)))
         return text if len(text) <= LONGEST_TOLD and "|" not in text else ""
 
     def _long(self, node: SyntaxNode, depth: int) -> str | None:
@@ -293,14 +315,17 @@ class Expressions:
         return None if path is None else f"{path}.{self._sheet.text(key)}"
 
     def _attribute(self, holder: SyntaxNode) -> str | None:
-        """What is expected of an attribute of a component."""
+        """What is expected of an attribute of a component, or of an element of the page that is told."""
         attribute = holder.parent
         element = None if attribute is None or attribute.type != "jsx_attribute" else attribute.parent
         tag = None if element is None else element.child_by_field_name("name")
         name = None if attribute is None else first_named(attribute)
-        if tag is None or name is None or name.type != "property_identifier" or self._sheet.text(tag)[:1].islower():
+        if tag is None or name is None or name.type != "property_identifier":
             return None
-        return f"{self._sheet.text(tag)}{{0.}}.{self._sheet.text(name)}"
+        text, space = self._sheet.text(tag), self._sheet.elements
+        if tag.type == "identifier" and is_of_the_page(text.encode()):
+            return None if space is None else f"<{space}.IntrinsicElements>.{text}.{self._sheet.text(name)}"
+        return f"{text}{{0.}}.{self._sheet.text(name)}"
 
     def _returned(self, holder: SyntaxNode) -> str | None:
         function = holder.parent

@@ -9,7 +9,7 @@ from pinakes.languages.typescript.expressions import Expressions
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
 from pinakes.languages.typescript.literals import literal_hints
 from pinakes.languages.typescript.parameters import NAME, pattern_names
-from pinakes.languages.typescript.paths import alternatives, called_with
+from pinakes.languages.typescript.paths import alternatives, called_with, typed_path
 from pinakes.languages.typescript.patterns import taken
 from pinakes.languages.typescript.sheet import Sheet, unwrap
 
@@ -208,13 +208,15 @@ class _Hints:
             return
         if is_drafted and self._is_typed(parameters):
             return
+        props = self._sheet.props.get(node.start_byte)
         expected = self._expressions.expected_function(node)
         if is_drafted and expected is None:
             return
         body = node.child_by_field_name("body")
         at = parameters.start_byte if body is None else body.start_byte
         for place, child in enumerate([parameters] if parameters.type == "identifier" else parameters.named_children):
-            self._passed(child, at, None if expected is None else called_with(expected, place))
+            path = None if expected is None else called_with(expected, place)
+            self._passed(child, at, path if place or props is None else typed_path(props))
 
     def _is_typed(self, parameters: SyntaxNode) -> bool:
         """Whether each parameter seems to say its type."""
@@ -268,7 +270,9 @@ class _Hints:
         if parameters is not None:
             head = ("" if generics is None else self._sheet.text(generics)) + self._sheet.text(parameters)
             text = f"{head} => {self._sheet.annotation(result) or 'any'}"
-            self._hints.append((node.start_byte, "()", "type", text if len(text) <= LONGEST else ""))
+            # Of several, the others tell enough.
+            if len(text) <= LONGEST:
+                self._hints.append((node.start_byte, "()", "type", text))
 
     def _mark_unclear(self) -> None:
         """Say of names that hold something unknown that they do, where they hide a name that is known."""

@@ -23,6 +23,7 @@ from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.languages.typescript.classes import claim_heritage, draft_classes
 from pinakes.languages.typescript.components import draft_components
 from pinakes.languages.typescript.docs import document
+from pinakes.languages.typescript.elements import draft_elements, element_space
 from pinakes.languages.typescript.exports import draft_exports, read_wrappers
 from pinakes.languages.typescript.expressions import Expressions
 from pinakes.languages.typescript.functions import draft_functions
@@ -76,9 +77,11 @@ def draft(syntax: Syntax) -> Draft:
     settle(sheet, drafted)
     draft_components(sheet, drafted)
     drafted.type_uses = _type_uses(sheet)
+    sheet.elements = element_space(sheet, drafted)
     expressions = Expressions(sheet, drafted.scopes)
     draft_hints(sheet, drafted, expressions)
     draft_keys(sheet, drafted, expressions)
+    draft_elements(sheet, drafted)
     return drafted
 
 

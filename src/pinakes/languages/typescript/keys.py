@@ -1,4 +1,4 @@
-"""Keys of object literals, attributes of components and `T["key"]`: members that are named without a dot."""
+"""Keys of object literals and `T["key"]`: members that are named without a dot."""
 
 import re
 
@@ -14,10 +14,6 @@ _ENTRIES = frozenset({"pair", "method_definition", "shorthand_property_identifie
 _NAME = re.compile(NAME)
 _FIRST_NAME = re.compile(r"[\w$]+")
 _QUOTED = re.compile(rb"""(["'])[\w$]+\1""")
-_TAG = re.compile(rb"<\s*([A-Z][\w$]*(?:\.[\w$]+)*|[a-z][\w$]*\.[\w$.]+)")
-
-_RESERVED = frozenset({b"key", b"ref"})
-"""Attributes that no component gets."""
 
 
 def draft_keys(sheet: Sheet, drafted: Draft, expressions: Expressions) -> None:
@@ -28,10 +24,6 @@ def draft_keys(sheet: Sheet, drafted: Draft, expressions: Expressions) -> None:
             _draft_entries(sheet, drafted, node, path.encode())
     for node in sheet.syntax.captured("lookup"):
         _draft_lookup(sheet, drafted, node)
-    for node in sheet.syntax.captured("element"):
-        tag = _TAG.match(sheet.data, node.start_byte)
-        if tag is not None:
-            _draft_attributes(sheet, drafted, node, tag[1] + b"{0.}")
 
 
 def _is_outside(path: str) -> bool:
@@ -59,11 +51,3 @@ def _draft_lookup(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
     path = None if key is None or key.type != "literal_type" else typed_path(sheet.text(parts[0]))
     if key is not None and path is not None and _QUOTED.fullmatch(sheet.data, key.start_byte, key.end_byte):
         drafted.members.append((key.start_byte + 1, key.end_byte - 1, TYPE, path.encode()))
-
-
-def _draft_attributes(sheet: Sheet, drafted: Draft, element: SyntaxNode, receiver: bytes) -> None:
-    for child in element.named_children:
-        name = child.named_children[0] if child.type == "jsx_attribute" and child.named_children else None
-        is_own = name is not None and sheet.data[name.start_byte : name.end_byte] not in _RESERVED
-        if name is not None and name.type == "property_identifier" and is_own:
-            drafted.members.append((name.start_byte, name.end_byte, WRITE, receiver))

@@ -13,6 +13,9 @@ import re
 LONGEST_TYPE = 300
 """Characters of a type that a path holds."""
 
+PROPS = ".props"
+"""The name of the hint that tells what a component is given, where no parameter of it does."""
+
 _BLANKS = re.compile(r"\s+")
 _NO_MEMBERS = re.compile(r"(?:Record<\w+, )?(?:any|unknown|never|void|object|\{\}|string|number|boolean)>?(?:\[\])*")
 

@@ -53,6 +53,9 @@ def _of_object(sheet: Sheet, child: SyntaxNode, path: str, keys: list[Key]) -> I
         key, value = child.child_by_field_name("key"), child.child_by_field_name("value")
     elif child.type == "object_assignment_pattern":
         key = child.child_by_field_name("left")
+    if key is not None and value is not None and key.type == "number" and sheet.text(key).isdigit():
+        yield from taken(sheet, value, f"{path}[{sheet.text(key)}]", keys)
+        return
     if key is None or value is None or key.type not in {"property_identifier", "shorthand_property_identifier_pattern"}:
         yield from ((name, None) for name in pattern_names(child))
         return

@@ -2,33 +2,72 @@
 
 import re
 
-_VARIANCE = re.compile(rb"([<,]\s*)((?:in|out)\s+(?:out\s+)?)(?=[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))")
-"""`in` and `out` before a type parameter."""
+_VARIANCE = re.compile(
+    rb"([<,]\s*(?:/\*(?:[^*]|\*(?!/))*\*/\s*)?)((?:in|out)\s+(?:out\s+)?)(?=[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))"
+)
+"""`in` and `out` before a type parameter, also behind a comment."""
 _TYPE_STAR = re.compile(rb"(?<=\bexport)[ \t]+type(?=[ \t]*\*)")
 """`type` in `export type * from`."""
-_NEXT_SIGNATURE = re.compile(
-    rb"(?:(?<=[\w$\])}\"'])|(?<=[^=]>))([ \t]*)\r?\n(?=[ \t]*<(?:\n|[A-Z_$][\w$]*(?:[,>\n]| extends )))"
-)
-"""The end of a line before a signature with type parameters, which the grammar reads as type arguments."""
-_LINE_OF_TYPES = re.compile(rb"\n[ \t]*<")
-"""What that needs, found much faster: a pattern that starts with a look behind is tried at every byte."""
+_SIGNATURE = re.compile(rb"\n[ \t]*(?=<(?:\n|(?:const )?[A-Z_$][\w$]*(?:[,>\n]| extends | = )))")
+"""The start of a line with a signature that has type parameters, which the grammar takes for type arguments."""
+_ENDING = re.compile(rb"(?s:.)[\w$\])}\"'`]|[^=]>")
+"""How a type ends."""
+_PROPERTY_IN = re.compile(rb"\n[ \t]*(?=in(?:[\d_$][\w$]*)?\??:)")
+"""The start of a line with a property called `in`, or so at first, which the grammar takes for an operator."""
+_TOLD_TEMPLATE = re.compile(rb"(?<=[\w$])<(?:[^<>`;={}]|=>|\{[^{}`]*\}|<[^<>`;]*>){1,300}>(?=`)")
+"""The types that a tagged template is told, of which the grammar only knows plain names."""
 _ASSERTION = re.compile(rb"\b(?:from|import)\s*(?:'[^'\n]*'|\"[^\"\n]*\")[ \t]+(assert\s*\{[^{}]*\})")
 """Attributes of an import in their first spelling."""
 _MODIFIER = re.compile(rb"\babstract[ \t]+(override)\b|\bstatic[ \t]+(accessor)[ \t]+[\w$#]|\b(static)[ \t]+\[\w+\s*:")
 """Modifiers that the grammar does not expect beside their neighbours; what they say is read from the text."""
 _MODIFIED = (b"abstract override", b"static accessor", b"static [")
-_IMPORTED_GENERIC = re.compile(rb"(\bimport\(\s*(?:'[^'\n]*'|\"[^\"\n]*\")[^()\n]*\))\.(?=[\w$.]+<)")
-"""A type of another module with type arguments, which the grammar only knows without them."""
+_IMPORTED_GENERIC = re.compile(rb"(\bimport\(\s*(?:'[^'\n]*'|\"[^\"\n]*\")[^()\n]*\))\.(?=[\w$.]+(?:<|\[\]))")
+"""A type of another module with type arguments, or a list of such, which the grammar only knows plain."""
+_TOLD_MODULE = re.compile(rb"(?<=<)typeof import\((?:'[^'\n]*'|\"[^\"\n]*\")\)(?=>\()")
+"""A module as the type that a call is told."""
+_ESCAPED = re.compile(rb"\\(.)", re.DOTALL)
+"""An escaped character, which the grammar does not know in a text that is a type."""
+_ATTRIBUTE = re.compile(rb"\b(?:class|default|for|in|typeof)(?==[\"'{])")
+"""Words of the language that are attributes of elements, which the grammar of JavaScript does not know as such."""
+_QUOTED = re.compile(rb"=(?:\"[^\"\n&]*&[^\"\n]*\"|'[^'\n&]*&[^'\n]*')")
+"""An attribute with an ampersand, which starts no more than a parameter of an address."""
+_BLANKS = frozenset(b" \t\r\n")
+_SEMICOLON = ord(";")
 
 
 def typescript_text(data: bytes) -> bytes:
     """A text that `tsx_text` made readable, with a semicolon where only the end of a line parts two signatures."""
-    data = tsx_text(data)
-    return data if _LINE_OF_TYPES.search(data) is None else _NEXT_SIGNATURE.sub(_part, data)
+    return _parted(tsx_text(data), _SIGNATURE)
+
+
+def _parted(data: bytes, before: re.Pattern[bytes]) -> bytes:
+    """A text with a semicolon behind the code that stands above each match, comments between them aside."""
+    found: bytearray | None = None
+    for match in before.finditer(data):
+        at = _code_above(data, match.end())
+        if at > 1 and _ENDING.fullmatch(data, at - 2, at) is not None:
+            found = bytearray(data) if found is None else found
+            found[at] = _SEMICOLON
+    return data if found is None else bytes(found)
+
+
+def _code_above(data: bytes, at: int) -> int:
+    """Where the code ends above a place, without the comments between them; 0 where no code is sure to end."""
+    while at > 0:
+        while at > 0 and data[at - 1] in _BLANKS:
+            at -= 1
+        line = data.rfind(b"\n", 0, at) + 1
+        if data[at - 2 : at] == b"*/":
+            at = data.rfind(b"/*", 0, at)
+        elif data[line:at].lstrip().startswith(b"//"):
+            at = line
+        else:
+            return 0 if b"//" in data[line:at] else at
+    return 0
 
 
 def tsx_text(data: bytes) -> bytes:
-    """A text without variance and `type *`; what starts a line with `<` may be an element.
+    """A text of TypeScript that the grammar can read; what starts a line with `<` may be an element.
 
     `import("m").Kind<T>` reads as `import("m")&Kind<T>`: whatever may stand around the one may stand around the other.
     """
@@ -36,14 +75,29 @@ def tsx_text(data: bytes) -> bytes:
         data = _TYPE_STAR.sub(lambda match: b" " * len(match[0]), data)
     if b"import(" in data:
         data = _IMPORTED_GENERIC.sub(rb"\1&", data)
+        data = _TOLD_MODULE.sub(lambda match: b"any".ljust(len(match[0])), data)
+    if b">`" in data:
+        data = _TOLD_TEMPLATE.sub(lambda match: b" " * len(match[0]), data)
+    if b"\\`" in data:
+        data = _ESCAPED.sub(lambda match: b"__" if match[1] == b"`" else match[0], data)
+    data = _parted(data, _PROPERTY_IN)
     if any([words in data for words in _MODIFIED]):  # noqa: C419 - a list is quicker than a generator.
         data = _MODIFIER.sub(_blank_group, data)
-    data = javascript_text(data)
+    data = _with_plain_texts(data)
     return _VARIANCE.sub(lambda match: match[1] + b" " * len(match[2]), data)
 
 
 def javascript_text(data: bytes) -> bytes:
-    """A text without `assert {…}` behind what is imported."""
+    """A text without `assert {…}` behind what is imported, and with other words for attributes such as `class`."""
+    if b"</" in data or b"/>" in data:
+        data = _ATTRIBUTE.sub(lambda match: match[0].capitalize(), data)
+    return _with_plain_texts(data)
+
+
+def _with_plain_texts(data: bytes) -> bytes:
+    """What both languages need."""
+    if b"&" in data and (b"</" in data or b"/>" in data):
+        data = _QUOTED.sub(lambda match: match[0].replace(b"&", b"_"), data)
     return _ASSERTION.sub(_blank_group, data) if b" assert" in data else data
 
 
@@ -52,7 +106,3 @@ def _blank_group(match: re.Match[bytes]) -> bytes:
     start, end = match.span(match.lastindex or 0)
     start, end = start - match.start(), end - match.start()
     return match[0][:start] + b" " * (end - start) + match[0][end:]
-
-
-def _part(match: re.Match[bytes]) -> bytes:
-    return match[1] + b";" * (len(match[0]) - len(match[1]))

@@ -4,11 +4,12 @@ import re
 
 from pinakes.languages._draft import CALL, DECORATOR, INSTANTIATE, SKIP, Draft
 from pinakes.languages._spec import SyntaxNode, first_named
+from pinakes.languages.typescript.elements import TAG, is_of_the_page
 from pinakes.languages.typescript.parameters import NAME
 from pinakes.languages.typescript.sheet import Sheet
 
 _NEW = re.compile(rb"new\s+(?:%b\s*\.\s*)*(%b)" % (NAME, NAME))
-_TAG = re.compile(rb"<\s*([\w$\x80-\xff-]+)((?:\s*\.\s*[\w$\x80-\xff-]+)*)\s*(:?)")
+_META = re.compile(rb"(?<![\w$.])import\.meta(?:!?\.|\?\.)(?=[A-Za-z_$])")
 _WORD_BYTES = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$") | frozenset(
     range(128, 256)
 )
@@ -18,27 +19,34 @@ _CALL_MARKS = (b"?.(", b"!(", b"`")
 
 
 def claim_references(sheet: Sheet, drafted: Draft) -> None:
-    """Claim calls, instances and decorators."""
+    """Claim calls, instances and decorators, and say of what members of `import.meta` are."""
     captured, claims, data = sheet.syntax.captured, sheet.claims, sheet.data
-    for mark in _CALL_MARKS:
-        at = data.find(mark, 1)
-        while at > 0:
-            if data[at - 1] in _WORD_BYTES:
-                claims.setdefault(_word_start(data, at), CALL)
-            at = data.find(mark, at + 1)
-    for node in captured("type_arguments"):
-        at = node.start_byte
-        if data[node.end_byte : node.end_byte + 1] == b"(" and data[at - 1] in _WORD_BYTES:
-            claims.setdefault(_word_start(data, at), CALL)
+    _claim_calls(sheet)
     for node in captured("new"):
         match = _NEW.match(data, node.start_byte)
         if match is not None:
             claims[match.start(1)] = INSTANTIATE
     for node in captured("decorator"):
         _claim_decorator(sheet, node)
-    for node in captured("element"):
+    for node in (*captured("element"), *captured("closing")):
         _claim_tag(sheet, node)
-    drafted.skips += [(node.start_byte, node.end_byte) for node in captured("closing")]
+    if b"import.meta" in data:
+        drafted.receivers |= dict.fromkeys([match.end() for match in _META.finditer(data)], b"<ImportMeta>")
+
+
+def _claim_calls(sheet: Sheet) -> None:
+    """Claim what is called though no bracket follows its name."""
+    claims, data = sheet.claims, sheet.data
+    for mark in _CALL_MARKS:
+        at = data.find(mark, 1)
+        while at > 0:
+            if data[at - 1] in _WORD_BYTES:
+                claims.setdefault(_word_start(data, at), CALL)
+            at = data.find(mark, at + 1)
+    for node in sheet.syntax.captured("type_arguments"):
+        at = node.start_byte
+        if data[node.end_byte : node.end_byte + 1] == b"(" and data[at - 1] in _WORD_BYTES:
+            claims.setdefault(_word_start(data, at), CALL)
 
 
 def _word_start(data: bytes, end: int) -> int:
@@ -60,15 +68,16 @@ def _claim_decorator(sheet: Sheet, node: SyntaxNode) -> None:
 
 def _claim_tag(sheet: Sheet, node: SyntaxNode) -> None:
     """A component is called by its tag; a tag in lower case is an element of the page."""
-    match = _TAG.match(sheet.data, node.start_byte)
+    match = TAG.match(sheet.data, node.start_byte)
     if match is None:
         return
-    name, path = match[1], match[2]
+    name, path, is_closed = match[2], match[3], bool(match[1])
     if path:
-        sheet.claims[match.end(2) - len(path.rpartition(b".")[2].strip())] = CALL
-    elif match[3] or name[:1].islower() or b"-" in name:
-        sheet.claims[match.start(1)] = SKIP
-        if match[3]:
-            sheet.claims[match.end(3)] = SKIP
-    else:
-        sheet.claims[match.start(1)] = CALL
+        if not is_closed:
+            sheet.claims[match.end(3) - len(path.rpartition(b".")[2].strip())] = CALL
+    elif match[4] or is_of_the_page(name):
+        sheet.claims[match.start(2)] = SKIP
+        if match[4]:
+            sheet.claims[match.end(4)] = SKIP
+    elif not is_closed:
+        sheet.claims[match.start(2)] = CALL

@@ -37,6 +37,7 @@ class Sheet:
         "definitions",
         "drafted",
         "drafted_types",
+        "elements",
         "held",
         "inner_names",
         "parameters_done",
@@ -61,6 +62,8 @@ class Sheet:
         """Start bytes of the functions, methods, classes and signatures that are definitions."""
         self.drafted_types: set[int] = set()
         """Start bytes of the bodies of interfaces and object types whose members are definitions."""
+        self.elements: str | None = None
+        """The namespace that declares the elements of a page: see `element_space`."""
         self.declared: set[int] = set()
         """Start bytes of the declarators that are definitions or imports."""
         self.held: list[tuple[str, SyntaxNode]] = []
@@ -68,7 +71,7 @@ class Sheet:
         self.parameters_done: set[int] = set()
         """Start bytes of the parameter lists whose names are claimed."""
         self.props: dict[int, str] = {}
-        """Props types that stand on a call around a component, by the start byte of the definition."""
+        """Props types that stand on a call around a component, by the starts of the definition and the function."""
         self.told_types: dict[int, str] = {}
         """Types that comments tell of variables, by the start byte of the declarator."""
         self.wrappers: dict[int, Wrapper] = {}

@@ -5,6 +5,7 @@ import re
 from pinakes.languages._draft import BIND, FUNCTION, HOIST, Definition
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.classes import draft_class, draft_default_class
+from pinakes.languages.typescript.elements import RENDERERS
 from pinakes.languages.typescript.functions import (
     draft_assigned,
     draft_callable,
@@ -24,7 +25,6 @@ _WRAPPERS = frozenset({"as_expression", "satisfies_expression", "parenthesized_e
 _CHAIN = re.compile(rb"(%b)((?:\s*\.\s*#?%b)+)\s*=" % (NAME, NAME))
 _WHOLE_MODULE = re.compile(rb"module\s*\.\s*exports\s*=")
 _DESCRIPTOR = re.compile(rb"(?:value|get|set)\b")
-_RENDERERS = re.compile(rb"(?:React\s*\.\s*)?(?:memo|forwardRef)\s*(?:<|\()")
 
 Member = tuple[Definition, bytes, bytes]
 """A function assigned to a member, with the name before the first dot and all between it and the last one."""
@@ -167,11 +167,11 @@ def _draft_class_value(sheet: Sheet, node: SyntaxNode) -> None:
 
 def draft_rendered(sheet: Sheet, value: SyntaxNode, declarator: SyntaxNode) -> Definition | None:
     """Draft `const Name = memo(function)` or `forwardRef(function)` by the function inside; None for other calls."""
-    if value.type != "call_expression" or _RENDERERS.match(sheet.data, value.start_byte) is None:
+    if value.type != "call_expression" or RENDERERS.match(sheet.data, value.start_byte) is None:
         return None
     arguments = value.child_by_field_name("arguments")
     inner = None if arguments is None else first_named(arguments)
-    if inner is not None and inner.type == "call_expression" and _RENDERERS.match(sheet.data, inner.start_byte):
+    if inner is not None and inner.type == "call_expression" and RENDERERS.match(sheet.data, inner.start_byte):
         value = inner
         arguments = value.child_by_field_name("arguments")
         inner = None if arguments is None else first_named(arguments)
@@ -182,5 +182,5 @@ def draft_rendered(sheet: Sheet, value: SyntaxNode, declarator: SyntaxNode) -> D
     if definition is not None and generics is not None:
         types = [sheet.text(child) for child in generics.named_children]
         if types:
-            sheet.props[definition.start] = types[-1]
+            sheet.props[definition.start] = sheet.props[inner.start_byte] = types[-1]
     return definition

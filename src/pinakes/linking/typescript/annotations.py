@@ -11,7 +11,7 @@ from pinakes.linking.typescript.parts import PARTS, PartLinker
 from pinakes.linking.typescript.symbols import TYPES, Argument, argument_for, declared_members, own_members, told_by
 from pinakes.linking.typescript.type_parser import parse_type
 from pinakes.linking.typescript.types import Type
-from pinakes.linking.typescript.words import GLOBAL_TYPES, LISTS, MAPS, NO_TYPES, OUTSIDE, PLAIN_TYPES, SAME
+from pinakes.linking.typescript.words import COMPONENTS, GLOBAL_TYPES, LISTS, MAPS, NO_TYPES, OUTSIDE, PLAIN_TYPES, SAME
 from pinakes.linking.unit import Unit
 
 DEEPEST_NESTING = 3
@@ -98,8 +98,13 @@ class TypeLinker(PartLinker):
             arguments = tuple([self._argument(unit, scope, part, receiver) for part in one.arguments])
             return merged(self._instances(target, arguments) for target in targets)
         if name not in GLOBAL_TYPES or any(thing.module != "builtins" for thing in outside):
-            return outside
+            is_component = bool(outside and one.arguments) and name.rpartition(".")[2] in COMPONENTS
+            return (self._component(unit, scope, one, receiver),) if is_component else outside
         return self._built_in(unit, scope, one, receiver)
+
+    def _component(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> Thing:
+        """What is of a type that says what a component is given: `FC<Props>`."""
+        return Thing(CALLABLE, parameters=(self._of_types(unit, scope, one.arguments[0], receiver),), inferred=True)
 
     def _of_imported(self, unit: Unit, scope: int, one: Type, receiver: Thing | None) -> tuple[Thing, ...]:
         """What is of a type that is named with its module."""

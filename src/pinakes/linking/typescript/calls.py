@@ -1,7 +1,8 @@
 """What functions give, and what they hand to the functions that they are given."""
 
+from pinakes.languages.typescript.paths import PROPS
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, Thing
-from pinakes.linking.typescript.alternatives import MOST, merged
+from pinakes.linking.typescript.alternatives import MOST, merged, surely
 from pinakes.linking.typescript.annotations import TypeLinker
 from pinakes.linking.typescript.lists import handed_on
 from pinakes.linking.typescript.symbols import GENERATOR, OVERLOAD, makes_instances
@@ -42,6 +43,10 @@ class CallLinker(TypeLinker):
             return merged(value.items for value in values if value.kind == CALLABLE)
         if item.type is not None:
             return self._annotated(unit, thing.symbol, item.type, receiver)
+        signatures = [one for one in self._overloads(thing) if unit.symbols[one.symbol].type is not None]
+        if signatures:
+            # Whoever calls it sees nothing of its text.
+            return surely(self._returned(one) for one in signatures)
         returns = unit.hints.get((thing.symbol, ""), ())
         # Methods inside a function are those of the object that it gives back, where it does, or else of what it makes.
         is_plain = item.kind == "function" and not any(text.startswith("{=") for _, _, text in returns)
@@ -83,16 +88,24 @@ class CallLinker(TypeLinker):
         if thing.kind == FUNCTION:
             return self._parameter_of(thing, position)
         if thing.kind == CLASS:
-            for file, symbol in self.line_of(thing.file, thing.symbol):
-                makers = self._unit(file).members[symbol].get("constructor", ())
-                if makers:
-                    return self._parameter_of(Thing(FUNCTION, file, makers[0]), position)
+            return self._made_with(thing, position)
         if thing.kind == INSTANCE:
             return merged(self._given(one, position, before, name) for one in self._signatures(thing))
         if thing.kind == EXTERNAL and thing.module != "builtins":
             return (thing,)
         is_item = thing.kind == EXTERNAL and ITEM_PLACES.get(name) in {position, ANYWHERE}
         return merged(value.items for value in before if value.kind == MANY) if is_item else ()
+
+    def _made_with(self, thing: Thing, position: int) -> tuple[Thing, ...]:
+        """What a class is made with at a place; a component also what its props are."""
+        for file, symbol in self.line_of(thing.file, thing.symbol):
+            makers = self._unit(file).members[symbol].get("constructor", ())
+            if makers:
+                found = self._parameter_of(Thing(FUNCTION, file, makers[0]), position)
+                if found or position:
+                    return found
+                break
+        return () if position else self._hinted(self._unit(thing.file), thing.symbol, PROPS, None)
 
     def _called_with(self, thing: Thing, place: int) -> tuple[Thing, ...]:
         """What a function that is given to another is called with."""
@@ -105,10 +118,33 @@ class CallLinker(TypeLinker):
     def _parameter_of(self, thing: Thing, position: int) -> tuple[Thing, ...]:
         """What a function takes at a place: where it is overloaded, what any of its signatures says."""
         unit = self._unit(thing.file)
+        signatures = self._overloads(thing) or [thing]
+        found = merged(self._taken_by(unit, one.symbol, position, _receiver_of(one)) for one in signatures)
+        if found:
+            return found
+        declared = self._declared(unit, thing.symbol)
+        if declared is None:
+            return () if position else self._hinted(unit, thing.symbol, PROPS, None)
+        values = self._annotated(unit, thing.symbol, declared, _receiver_of(thing))
+        return merged(self._called_with(value, position) for value in values if value.kind in {CALLABLE, INSTANCE})
+
+    def _overloads(self, thing: Thing) -> list[Thing]:
+        """The signatures of a function that has several, or one beside its text, as far as it may be told its types."""
+        unit = self._unit(thing.file)
         item = unit.symbols[thing.symbol]
-        own = [one for one in unit.members[item.parent].get(item.name, ()) if unit.symbols[one].flags & OVERLOAD]
-        receiver = _receiver_of(thing)
-        return merged(self._taken_by(unit, symbol, position, receiver) for symbol in own or [thing.symbol])
+        own = unit.members[item.parent].get(item.name, ()) if item.parent in unit.members else ()
+        signatures = [one for one in own if unit.symbols[one].flags & OVERLOAD]
+        if not thing.module:
+            return [thing._replace(symbol=one) for one in signatures]
+        names = unit.type_parameters
+        told = dict(zip(names.get(thing.symbol, ()), thing.module, strict=False))
+        is_written = any(argument is not None and argument.types for argument in thing.module)
+        if not is_written:
+            modules = {one: tuple([told.get(name) for name in names.get(one, ())]) for one in signatures}
+            return [thing._replace(symbol=one, module=modules[one]) for one in signatures]
+        # Types that are written are told by their places, to signatures that take as many.
+        fitting = [one for one in signatures if len(names.get(one, ())) == len(thing.module)]
+        return [thing._replace(symbol=one) for one in fitting or signatures]
 
     def _taken_by(self, unit: Unit, symbol: int, position: int, receiver: Thing | None) -> tuple[Thing, ...]:
         parameters = [one for one in unit.symbols[symbol].parameters if one[0] != "this"]

@@ -1,12 +1,14 @@
 """Functions that are told the types they are called with, by what is written or by what they are given."""
 
-from pinakes.linking.things import CALLABLE, FUNCTION, INSTANCE, Thing
+from pinakes.linking.things import CALLABLE, EXTERNAL, FUNCTION, INSTANCE, Thing
 from pinakes.linking.typescript.alternatives import merged
 from pinakes.linking.typescript.annotations import DEEPEST_NESTING, nesting
 from pinakes.linking.typescript.calls import CallLinker
+from pinakes.linking.typescript.lists import holding
 from pinakes.linking.typescript.symbols import Argument
 from pinakes.linking.typescript.type_parser import parse_type
 from pinakes.linking.typescript.types import Type, mentions, parts_of
+from pinakes.linking.typescript.words import HOLDING
 from pinakes.linking.unit import Unit
 
 
@@ -33,7 +35,24 @@ class GenericLinker(CallLinker):
             return self._signature_with(thing.module, arguments)
         if thing.kind == INSTANCE:
             return merged(self._with_arguments(one, arguments) for one in self._signatures(thing))
-        return (thing,)
+        is_package = thing.kind == EXTERNAL and thing.module != "builtins"
+        return (holding(thing, self._of_argument(arguments[0])) if is_package and arguments else thing,)
+
+    def _held(
+        self, unit: Unit, scope: int, things: tuple[Thing, ...], name: str, given: list[str]
+    ) -> tuple[Thing, ...]:
+        """What functions outside the project come to that are known to hold, or to hand out, what they are given."""
+        if given[0] == "_" or not all(one.kind == EXTERNAL and one.module != "builtins" for one in things):
+            return things
+        if name in HOLDING:
+            held = self.evaluate(unit, scope, given[0])
+            return tuple([one if one.parameters else holding(one, held) for one in things])
+        if name != "useContext":
+            return things
+        contexts = self.evaluate(unit, scope, given[0])
+        handed = merged(one.parameters[0] for one in contexts if one.kind == EXTERNAL and one.parameters)
+        # What a context of the project holds is not known to lie outside.
+        return (Thing(CALLABLE, items=handed, inferred=True),) if handed or not contexts else things
 
     def _signature_with(self, written: Argument, arguments: tuple[Argument, ...]) -> tuple[Thing, ...]:
         """What is of a function type whose own type parameters are told."""

@@ -24,7 +24,7 @@ from pinakes.linking.typescript.symbols import (
     first_value,
     own_members,
 )
-from pinakes.linking.typescript.words import AFTER, OUTSIDE
+from pinakes.linking.typescript.words import AFTER, EVERYTHING, EVERYTHING_NAMES, OUTSIDE
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
 
 _STEP = re.compile(
@@ -32,6 +32,7 @@ _STEP = re.compile(
     r"""|@"([^"]*)"|(.)""",
     re.DOTALL,
 )
+_DOTTED = re.compile(r"[\w$]+(\.[\w$]+)*")
 _OWN_THINGS = {"class": CLASS, "namespace": OBJECT, "enum": OBJECT, "module": OBJECT}
 
 
@@ -61,9 +62,13 @@ class TypeScriptLinker(GenericLinker):
     def _import_alias(self, unit: Unit, symbol: int) -> tuple[Thing, ...]:
         """What `import Short = Long.Name` evaluates to; a type has no value."""
         item = unit.symbols[symbol]
-        if item.type is None or not re.fullmatch(r"[\w$]+(\.[\w$]+)+", item.type):
+        if item.type is None or _DOTTED.fullmatch(item.type) is None:
             return ()
-        return self.evaluate(unit, item.parent, item.type)
+        things = self.evaluate(unit, item.parent, item.type)
+        if "." in item.type:
+            return things
+        # One name alone may as well be a type's, which has no value: only a namespace is sure to be meant.
+        return tuple([one for one in things if one.kind == OBJECT and self._kind(_symbol_of(one)) in SPACES])
 
     def _values(self, unit: Unit, symbol: int, receiver: Thing | None) -> tuple[Thing, ...]:
         item = unit.symbols[symbol]
@@ -140,7 +145,8 @@ class TypeScriptLinker(GenericLinker):
                 before, things = things, self._members(things, word)
             elif call:
                 if call != "()":
-                    things = self._inferred(unit, scope, things, call[1:-1].split(","))
+                    given = call[1:-1].split(",")
+                    things = self._inferred(unit, scope, self._held(unit, scope, things, name, given), given)
                 things = merged(self._called(thing) for thing in things)
             elif item:
                 things = merged(self._subscripted(thing, item[1:-1]) for thing in things)
@@ -198,7 +204,8 @@ class TypeScriptLinker(GenericLinker):
         if place == "*":
             return self._items(thing)
         if thing.kind != MANY:
-            return (thing,) if thing.kind == EXTERNAL else ()
+            held = thing.parameters[0] if thing.kind == EXTERNAL and thing.parameters and place == "0" else ()
+            return held or ((thing._replace(parameters=()),) if thing.kind == EXTERNAL else ())
         if place in {"values", "entries"}:
             return (listed(thing) if place == "values" else entries(thing),)
         return at_place(thing, int(place)) if place else thing.items
@@ -245,8 +252,10 @@ class TypeScriptLinker(GenericLinker):
             return found
         if (-1, name) in unit.hints:
             return [], self._hinted(unit, -1, name, None)
+        if name == "exports":
+            return [], (Thing(MODULE, unit.file),)
         if name in BUILTIN_NAMES:
-            return [], (OUTSIDE,)
+            return [], (EVERYTHING if name in EVERYTHING_NAMES else OUTSIDE,)
         return self.for_all(unit, name) or NOTHING
 
     def _in_scope(self, unit: Unit, here: int, name: str) -> Named | None:
@@ -276,6 +285,10 @@ class TypeScriptLinker(GenericLinker):
             return self._annotated(unit, here, annotation, None)
         path = None if default is None else expression_path(default.encode())
         return () if path is None else surely(self.evaluate(unit, here, one) for one in path.split("|"))
+
+
+def _symbol_of(thing: Thing) -> Target:
+    return Target(thing.file, thing.symbol)
 
 
 def _taken(pattern: str, name: str) -> str | None:

@@ -39,6 +39,11 @@ def _keys(thing: Thing) -> tuple[Thing, ...]:
     return thing.parameters[0] if thing.module == "map" and thing.parameters else (OUTSIDE,)
 
 
+def holding(thing: Thing, held: tuple[Thing, ...]) -> Thing:
+    """Something outside the project that holds something of it."""
+    return thing._replace(parameters=(held,)) if any(one.kind != EXTERNAL for one in held) else thing
+
+
 def at_place(thing: Thing, place: int) -> tuple[Thing, ...]:
     """What stands at a place of a list."""
     is_fixed = thing.module is None and place < len(thing.parameters)

@@ -3,6 +3,7 @@
 from abc import abstractmethod
 
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
+from pinakes.languages.typescript.paths import PROPS
 from pinakes.linking.linker import NOTHING, Named
 from pinakes.linking.links import Target
 from pinakes.linking.things import (
@@ -23,7 +24,14 @@ from pinakes.linking.typescript.alternatives import merged
 from pinakes.linking.typescript.exports import ExportLinker
 from pinakes.linking.typescript.lists import in_many
 from pinakes.linking.typescript.symbols import CLASSES, Argument, are_locals, fits, merged_with, own_members
-from pinakes.linking.typescript.words import FUNCTION_MEMBERS, OLD_MEMBERS, OUTSIDE, SAME
+from pinakes.linking.typescript.words import (
+    EVERYTHING,
+    FUNCTION_MEMBERS,
+    OLD_MEMBERS,
+    OUTSIDE,
+    SAME,
+    is_of_everything,
+)
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
 
@@ -47,9 +55,7 @@ class MemberLinker(ExportLinker):
         if thing.kind == MODULE:
             return self.exported(self._unit(thing.file), name) or NOTHING
         if thing.kind == EXTERNAL:
-            # The language has no members of such names: a project has put it there, as in `window.__state`.
-            is_put_there = thing.module == "builtins" and name.startswith("_") and name not in OLD_MEMBERS
-            return [], () if is_put_there else (thing._replace(items=()),)
+            return self._in_holder(thing, name) if thing.parameters else self._outside(thing, name)
         if thing.kind == MANY:
             return [], in_many(thing, name)
         if thing.kind == RECORD:
@@ -57,6 +63,22 @@ class MemberLinker(ExportLinker):
         if thing.kind == CALLABLE:
             return [], (OUTSIDE,) if name in FUNCTION_MEMBERS else ()
         return self._once(NOTHING, ("member", thing, name), self._in_thing, thing, name)
+
+    @staticmethod
+    def _outside(thing: Thing, name: str) -> Named:
+        """A member of something outside the project."""
+        # The language has no members of such names: a project has put it there, as in `window.__state`.
+        is_put_there = thing.module == "builtins" and name.startswith("_") and name not in OLD_MEMBERS
+        if thing == EVERYTHING:
+            is_put_there = not is_of_everything(name)
+        return [], () if is_put_there else (thing._replace(items=(), inferred=False),)
+
+    def _in_holder(self, thing: Thing, name: str) -> Named:
+        """A member of something outside the project that holds something of it, or perhaps of what it holds."""
+        if name == "current":
+            return [], thing.parameters[0]
+        is_perhaps_held = any(self.member(one, name)[0] for one in thing.parameters[0])
+        return [], () if is_perhaps_held else (thing._replace(items=()),)
 
     @staticmethod
     def _in_record(thing: Thing, name: str) -> Named:
@@ -115,6 +137,9 @@ class MemberLinker(ExportLinker):
             if found is not None and self._kind(found[0][0]) not in {"method", "getter", "setter", "property"}:
                 return found
         outside = self._outside_base(line)
+        if outside is not None and name == "props" and thing.kind == INSTANCE:
+            told = merged(self._hinted(self._unit(file), symbol, PROPS, receiver) for file, symbol in line)
+            return [], told or (outside,)
         return [], () if outside is None else (outside,)
 
     def _outside_base(self, line: list[tuple[int, int]]) -> Thing | None:

@@ -25,6 +25,8 @@ SAME = frozenset(
     }
 )
 """Types that have the members of their first argument, or give it once awaited."""
+COMPONENTS = frozenset({"FC", "FunctionComponent", "VFC", "VoidFunctionComponent", "SFC", "ComponentType"})
+"""Types outside the project that say of a function that it is given their first argument."""
 GLOBAL_TYPES = BUILTIN_NAMES | SAME
 LISTS = frozenset(
     {
@@ -60,9 +62,31 @@ ANYWHERE = -1
 ITEM_PLACES = {"push": ANYWHERE, "unshift": ANYWHERE, "add": 0, "set": 1, "includes": 0, "indexOf": 0, "fill": 0}
 """The methods of lists and maps that are given an item, each with its place among the arguments."""
 AFTER = frozenset({"then", "catch", "finally"})
+HOLDING = frozenset({"useState", "useRef", "createContext"})
+"""Functions outside the project that give something which holds what they are given."""
 FUNCTION_MEMBERS = frozenset({"call", "apply", "bind", "length", "prototype", "toString"})
 OLD_MEMBERS = frozenset(
     {"__proto__", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__dirname"}
 )
 """Members of the language whose names start with an underscore."""
 OUTSIDE = Thing(EXTERNAL, module="builtins")
+EVERYTHING = OUTSIDE._replace(inferred=True)
+"""The object that has all names of the language as its members, and what a project puts there."""
+EVERYTHING_NAMES = frozenset({"window", "globalThis", "self", "global"})
+_MEMBERS_ALONE = frozenset(
+    """
+    blur caches captureEvents clientInformation close closed cookieStore createImageBitmap crossOriginIsolated
+    devicePixelRatio event external focus frameElement frames getSelection innerHeight innerWidth isSecureContext length
+    locationbar menubar moveBy moveTo name open opener orientation origin originAgentCluster outerHeight outerWidth
+    pageXOffset pageYOffset parent personalbar print releaseEvents reportError resizeBy resizeTo screen screenLeft
+    screenTop screenX screenY scroll scrollBy scrollTo scrollX scrollY scrollbars speechSynthesis status statusbar stop
+    toString toolbar top visualViewport webkitURL Cache Credential Highlight Lock Option Plugin Report
+    """.split()  # noqa: SIM905 - a word list reads better as text.
+)
+"""Members of it that are taken for names of the language nowhere else."""
+
+
+def is_of_everything(name: str) -> bool:
+    """Whether the object that has all names of the language has a member of its own of a name."""
+    is_handler = name.startswith("on") and name.islower()
+    return is_handler or name in BUILTIN_NAMES or name in _MEMBERS_ALONE or name in OLD_MEMBERS

@@ -35,6 +35,8 @@ NAME_LEAD = {EXACT: 1.0, SAME_WORDS: 0.8, PREFIX: 0.4}
 COMMON_WORD = 0.4
 """What is left of that for one plain word, which may be meant as a word."""
 SMALL = frozenset({"property", "variable", "constant", "enum_member"})
+_DECLARED = int(Flag.DECLARATION | Flag.OVERLOAD)
+"""As a plain number: to work with flags takes longer, and every candidate is asked."""
 
 
 class Comparison(NamedTuple):
@@ -174,7 +176,7 @@ def lead_of(query: Query, symbol: SymbolRow, grade: int, place: int) -> float:
     lead = NAME_LEAD[grade] if query.looks_like_code else NAME_LEAD[grade] * COMMON_WORD
     if is_aside(symbol.path) or symbol.kind == TEST:
         lead -= 2 * ASIDE
-    if symbol.kind in SMALL or symbol.flags & (Flag.DECLARATION | Flag.OVERLOAD):
+    if symbol.kind in SMALL or symbol.flags & _DECLARED:
         lead -= ASIDE
     return 1 + lead - place * 0.001
 
@@ -214,7 +216,7 @@ def _trait(chunk: ChunkRow, symbol: SymbolRow | None, uses: dict[int, int]) -> T
     if symbol is None or chunk.kind in PARTS:
         return Trait(chunk.path, chunk.kind, "", "", 0)
     doc = (symbol.doc or "").partition("\n\n")[0]
-    is_declared = bool(symbol.flags & (Flag.DECLARATION | Flag.OVERLOAD))
+    is_declared = bool(symbol.flags & _DECLARED)
     is_around = chunk.kind == "class"
     # Rust keeps its tests beside what they test, in a module of that name.
     is_in_module = f"{symbol.qualified_name}." in _TEST_MODULES or symbol.qualified_name.startswith(_TEST_MODULES)

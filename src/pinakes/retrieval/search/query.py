@@ -7,7 +7,7 @@ Words are alternatives that rank; `AND`, `OR`, `NOT`, `a|b`, "phrases" and `pref
 import re
 from typing import NamedTuple
 
-from pinakes.words import folded, stem, terms_of, words_of
+from pinakes.words import ASKING, folded, stem, terms_of, words_of
 
 LONGEST = 4096
 """Characters of a query that are read."""
@@ -15,34 +15,6 @@ MOST_TERMS = 32
 FEW_WORDS = 2
 """Words beside a phrase up to which it must be there: in a longer question it is a quotation."""
 FIELDS = ("kind", "lang", "path", "in", "visibility")
-
-ASKING = frozenset(
-    [
-        "how",
-        "what",
-        "where",
-        "which",
-        "when",
-        "who",
-        "why",
-        "does",
-        "do",
-        "did",
-        "can",
-        "could",
-        "should",
-        "would",
-        "will",
-        "there",
-        "we",
-        "i",
-        "you",
-        "my",
-        "our",
-        "me",
-    ]
-)
-"""Words that ask, and tell nothing of what is asked for."""
 
 _PIECE = re.compile(r'"([^"]*)"|(\S+)')
 _FIELD = re.compile(rf"({'|'.join(FIELDS)}):(.+)", re.IGNORECASE)
