@@ -40,7 +40,7 @@ def overview_of(store: Store, *, evidence: Evidence, is_stale: StaleTest, limit:
         hubs=[Count(module, n) for module, n in store.profile.most_imported(limit)],
         central=[Count(path, n) for path, n in store.profile.most_depended_on(limit)],
         markers=markers,
-        nested_projects=store.nested_projects(),
+        nested_projects=store.profile.nested_projects(),
         suggestions=_suggestions(largest, entries, markers),
     )
 

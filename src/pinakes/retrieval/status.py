@@ -27,7 +27,7 @@ def status_of(store: Store, *, evidence: Evidence, changes: TreeChanges | None, 
         missing=[] if changes is None else changes.missing[:MOST_PATHS],
         skipped=_skipped(store),
         broken=[f"{path}: {problem}" for path, problem in store.broken(MOST_PATHS)],
-        nested_projects=store.nested_projects(),
+        nested_projects=store.profile.nested_projects(),
         commit=meta.get("commit") or None,
         calibrations=calibrations_of(store),
     )

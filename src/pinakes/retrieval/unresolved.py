@@ -11,13 +11,13 @@ Reason = Literal["import", "name", "variable", "attribute", "result", "item", "k
 
 def list_unresolved(look: Look, reason: Reason | None, *, page: Page) -> Unresolved:
     """Names that were not settled, those that are mentioned most first."""
-    rows = look.store.graph.unresolved()
+    rows = look.store.graph.unresolved.names()
     counts: dict[str, int] = {}
     for _, why, count in rows:
         counts[why] = counts.get(why, 0) + count
     # Keys of objects are named when they are asked for: most belong to nothing but their object.
     kept = [row for row in rows if (row[1] != "key" if reason is None else row[1] == reason)]
-    references, unresolved = look.store.graph.count_resolutions()
+    references, unresolved = look.store.graph.unresolved.counts()
     cursor = page.next_cursor(len(kept))
     return Unresolved(
         evidence=look.evidence,
@@ -32,5 +32,5 @@ def list_unresolved(look: Look, reason: Reason | None, *, page: Page) -> Unresol
 
 
 def _name(look: Look, name: str, reason: str, count: int) -> UnresolvedName:
-    path, line = look.store.graph.first_unresolved(name, reason)
+    path, line = look.store.graph.unresolved.first(name, reason)
     return UnresolvedName(name=name, reason=reason, count=count, path=path, line=line)

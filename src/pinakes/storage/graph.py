@@ -12,6 +12,7 @@ import msgspec
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, RESOLUTIONS
 from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.shapes import Shapes
+from pinakes.storage.unresolved import UNRESOLVED, Unresolved
 
 Node = int | tuple[str, str]
 """A symbol, a file (negative), or something outside the project: its package (empty when unknown) and its name."""
@@ -20,7 +21,6 @@ CALLS = frozenset({"call", "instantiate"})
 HERITAGE = frozenset({"extends", "implements"})
 
 _json = msgspec.json.Encoder().encode
-_UNRESOLVED = tuple(map(RESOLUTIONS.index, ("unresolved", "candidate")))
 _LOW_BITS = (1 << RESOLUTION_BITS) - 1
 
 
@@ -77,6 +77,8 @@ class Graph:
         self._connection = connection
         self.shapes = Shapes(connection)
         """What types look like from outside."""
+        self.unresolved = Unresolved(connection)
+        """What leads nowhere."""
 
     def _rows(self, sql: str, *parameters: Any) -> list[Any]:
         return self._connection.execute(sql, parameters).fetchall()
@@ -121,7 +123,7 @@ class Graph:
         """References with one of these names that nothing was found for: how many, and the first by path and line."""
         condition = f"""
             r.name IN (SELECT w.id FROM json_each(?1) j JOIN names w ON w.name = j.value)
-            AND r.meaning IS NULL AND r.role & 15 IN {_UNRESOLVED} {_among(among)}
+            AND r.meaning IS NULL AND r.role & 15 IN {UNRESOLVED} {_among(among)}
         """
         wanted = _json(sorted(set(names))).decode()
         total = self._rows(f"SELECT count(*) FROM reference_rows r WHERE {condition}", wanted)[0][0]
@@ -376,61 +378,7 @@ class Graph:
                 above = parents[above] or 0
         return found
 
-    def count_resolutions(self) -> tuple[int, int]:
-        """How many references there are, and how many of them nothing was found for."""
-        row = self._rows(f"SELECT count(*), coalesce(sum(role & 15 IN {_UNRESOLVED}), 0) FROM reference_rows")[0]
-        return row[0], row[1]
 
-    def unresolved(self) -> list[tuple[str, str, int]]:
-        """Names that nothing was found for, each with the reason and how often, those that are mentioned most first."""
-        return self._rows(
-            f"""
-            SELECT n.name, u.reason, sum(u.n)
-            FROM (
-                SELECT r.name, r.n, {_REASON} AS reason
-                FROM (
-                    SELECT name, receiver, role >> 4 AS kind, count(*) AS n
-                    FROM reference_rows NOT INDEXED
-                    WHERE role & 15 IN {_UNRESOLVED}
-                    GROUP BY name, receiver, kind
-                ) r
-                LEFT JOIN names v ON v.id = r.receiver
-            ) u
-            JOIN names n ON n.id = u.name
-            GROUP BY u.name, u.reason
-            ORDER BY 3 DESC, n.name, u.reason
-            """
-        )
-
-    def first_unresolved(self, name: str, reason: str) -> tuple[str, int]:
-        """Path and line of the first reference of a name that nothing was found for, for this reason."""
-        row = self._rows(
-            f"""
-            SELECT f.path, r.place >> 12
-            FROM (SELECT id, name, receiver, role, role >> 4 AS kind, place FROM reference_rows) r
-            JOIN files f ON f.id = r.id >> 20
-            LEFT JOIN names v ON v.id = r.receiver
-            WHERE r.name = (SELECT id FROM names WHERE name = ?1) AND r.role & 15 IN {_UNRESOLVED} AND {_REASON} = ?2
-            ORDER BY f.path, r.place
-            LIMIT 1
-            """,
-            name,
-            reason,
-        )[0]
-        return row[0], row[1]
-
-
-_REASON = f"""
-    CASE
-        WHEN r.kind = {REFERENCE_KINDS.index("import")} THEN 'import'
-        WHEN r.receiver IS NULL THEN 'name'
-        WHEN r.kind = {REFERENCE_KINDS.index("write")} AND (v.name LIKE '%.}}%' OR v.name LIKE '<%') THEN 'key'
-        WHEN v.name LIKE '%()' THEN 'result'
-        WHEN v.name LIKE '%[]' THEN 'item'
-        WHEN v.name LIKE '%.%' THEN 'attribute'
-        ELSE 'variable'
-    END
-"""
 FIRST = "AND r.meaning = t.target"
 """That something is what a reference means first, not one of several."""
 _AROUND = "CASE WHEN r.symbol IS NULL THEN -(r.id >> 20) ELSE r.id >> 20 << 20 | r.symbol END"

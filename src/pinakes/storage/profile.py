@@ -37,6 +37,10 @@ class Profile:
         paths = self._rows("SELECT path FROM files WHERE language IS NULL AND skipped IS NULL")
         return sorted(Counter(_ending(path) for (path,) in paths).items(), key=lambda item: (-item[1], item[0]))
 
+    def nested_projects(self) -> list[str]:
+        """Repositories inside this one, which are projects of their own."""
+        return [path for (path,) in self._rows("SELECT path FROM nested_projects ORDER BY path")]
+
     def markers(self, limit: int) -> list[tuple[str, int, str, str]]:
         """Path, line, kind and text of some markers: the most urgent kinds first, then by path."""
         return self._rows(

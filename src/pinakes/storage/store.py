@@ -269,10 +269,6 @@ class Store:
             (*wanted, limit),
         )
 
-    def nested_projects(self) -> list[str]:
-        """Repositories inside this one, which are projects of their own."""
-        return [path for (path,) in self._rows("SELECT path FROM nested_projects ORDER BY path")]
-
     def skipped(self) -> list[tuple[str, str]]:
         """Reason and path of everything that was left out, by reason and path."""
         return self._rows(
