@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.languages.outline import cases
 
 from pinakes.extraction.extract import extract_facts
-from pinakes.facts import FileFacts
+from pinakes.facts import TEST, FileFacts
 from pinakes.languages import language_of
 
 CASES = [(path.name, path.read_bytes()) for path in cases()]
@@ -118,6 +118,9 @@ def test_a_symbol_is_found_where_its_name_stands(name: str, data: bytes) -> None
     lines = data.decode().split("\n")
     for symbol in extract_facts(name, language, data).symbols:
         line = lines[symbol.name_line - 1]
+        if symbol.kind == TEST and line[symbol.name_col - 1 :].startswith(symbol.detail or ""):
+            # Code names it, which is a use of what is tested: `describe Cart`.
+            continue
         if language in LITERAL_NAMES or (symbol.name in line and symbol.name != "default"):
             assert line[symbol.name_col - 1 :].lstrip("\"'`").startswith(symbol.name), symbol
 

@@ -225,3 +225,14 @@ def test_names_mean_after_an_update_what_they_mean_in_a_fresh_index(language: st
         check_updates(dict(zip(paths, contents[1:], strict=False)), steps)
 
     check()
+
+
+def test_a_file_may_take_the_number_of_one_that_said_the_same_elsewhere() -> None:
+    paths, contents = PROJECTS["hcl"]
+    steps = [
+        ("rename", "main.tf", "mod/out.tf"),
+        ("index", "", ""),
+        ("write", "main.tf", contents[1]),
+        ("delete", "mod/out.tf", ""),
+    ]
+    check_updates(dict(zip(paths, contents[1:], strict=False)), steps)

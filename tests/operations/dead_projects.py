@@ -189,7 +189,7 @@ function idle() {}
 TYPESCRIPT_TIERS = {
     "discount": "dead",
     "half": "dead",
-    "stray": "probable",
+    "stray": "unknown",
     "Cart.audit": "dead",
     "Cart.empty": "probable",
     "Cart.weigh": "probable",

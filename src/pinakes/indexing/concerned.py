@@ -63,6 +63,12 @@ def _without_stars(interface: Interface) -> Interface:
 
 def _come_or_gone(tables: LinkTables, path_of: dict[int, str]) -> set[str]:
     """The names in files that came or went, where names are found without imports."""
-    came = [tables.interface(file) for file in tables.written.intersection(path_of) - tables.old_interfaces.keys()]
-    went = [packed for file, packed in tables.old_interfaces.items() if file not in path_of]
+    # The id of a file that went may have been given to one that came, which may even say the same.
+    stayed = {file for file in tables.old_interfaces if file in path_of and _has_stayed(tables, file, path_of[file])}
+    came = [tables.interface(file) for file in tables.written.intersection(path_of) - stayed]
+    went = [packed for file, packed in tables.old_interfaces.items() if file not in stayed]
     return {name for packed in (*came, *went) if packed is not None for name in names_of(unpack_interface(packed))}
+
+
+def _has_stayed(tables: LinkTables, file: int, path: str) -> bool:
+    return tables.removed.get(file, path) == path
