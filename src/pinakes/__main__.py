@@ -3,20 +3,38 @@
 import gc
 import sys
 from importlib import import_module
+from types import ModuleType
 from typing import Final
 
 _COMMAND_LINE: Final = "pinakes.transports.cli.main"
+_BACKPORTS: Final = "typing_extensions"
 
 
 def main() -> int:
     """Run the command line and return the exit code."""
     # Modules live until the end: looking for garbage among them takes a tenth of a short command's time.
     gc.disable()
+    _load_records()
     transport = import_module(_COMMAND_LINE)
     gc.freeze()
     gc.enable()
     code: int = transport.main(sys.argv[1:])
     return code
+
+
+def _load_records() -> None:
+    """Load msgspec, which takes the words of `typing` where `typing_extensions` is missing.
+
+    On the Pythons that we run on they are the same, and without that module a short command takes a tenth less.
+    """
+    if _BACKPORTS in sys.modules:
+        return
+    modules: dict[str, ModuleType | None] = sys.modules  # type: ignore[assignment]
+    modules[_BACKPORTS] = None
+    try:
+        import_module("msgspec")
+    finally:
+        del modules[_BACKPORTS]
 
 
 if __name__ == "__main__":
