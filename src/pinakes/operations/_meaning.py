@@ -110,7 +110,9 @@ def _meaning(
 
     least = LEAST_COSINE if isinstance(model, EmbeddedModel) else 0.0
     comparison = Comparison(
-        lambda limit, files: nearest(vectors, direction, limit, files), lambda ids: cosines_of(vectors, direction, ids)
+        lambda limit, files: nearest(vectors, direction, limit, files),
+        lambda ids: cosines_of(vectors, direction, ids),
+        n_chunks=len(vectors.whole),
     )
     return Meaning(model.name, comparison, least)
 

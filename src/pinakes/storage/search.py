@@ -71,7 +71,7 @@ class Search:
 
     def chunks(self, ids: Iterable[int]) -> dict[int, ChunkRow]:
         """The chunks with these ids."""
-        return {row[0]: ChunkRow(*row) for row in self._by_ids(f"{_CHUNK} WHERE c.id IN", ids)}
+        return {row[0]: ChunkRow._make(row) for row in self._by_ids(f"{_CHUNK} WHERE c.id IN", ids)}
 
     def chunk_around(self, file: int, line: int) -> ChunkRow | None:
         """The chunk that a line of a file stands in; None when it stands in none."""
@@ -147,11 +147,13 @@ class Search:
         sql = "SELECT meaning, count(*) FROM reference_rows WHERE meaning > 0 AND meaning IN"
         return dict(self._by_ids(sql, symbols, " GROUP BY meaning"))
 
-    def _by_ids(self, sql: str, ids: Iterable[int], end: str = "") -> Iterator[Any]:
+    def _by_ids(self, sql: str, ids: Iterable[int], end: str = "") -> list[Any]:
         wanted = list(ids)
+        found: list[Any] = []
         for start in range(0, len(wanted), 500):
             part = wanted[start : start + 500]
-            yield from self._connection.execute(f"{sql} ({', '.join('?' * len(part))}){end}", part)
+            found += self._connection.execute(f"{sql} ({', '.join('?' * len(part))}){end}", part).fetchall()
+        return found
 
     def vectors(self, model: str, files: list[int] | None = None) -> tuple[int, list[tuple[int, bytes]]]:
         """Dimensions, and file and vectors of its chunks, of the files that a model has read: of some, or of all."""
@@ -162,7 +164,7 @@ class Search:
         if files is None:
             return dimensions, self._rows("SELECT file, vectors FROM vector_rows WHERE model = ? ORDER BY file", (id_,))
         sql = f"SELECT file, vectors FROM vector_rows WHERE model = {id_} AND file IN"
-        return dimensions, list(self._by_ids(sql, files))
+        return dimensions, self._by_ids(sql, files)
 
     def dimensions(self, model: str) -> int:
         """How long the vectors of a model are; 0 when there are none."""

@@ -479,7 +479,7 @@ class Store:
         return frozenset((path, line) for path, line in rows)
 
     def _symbols(self, condition: str, parameters: Iterable[Any] = ()) -> list[SymbolRow]:
-        return [SymbolRow(*row) for row in self._connection.execute(_SYMBOL + condition, tuple(parameters))]
+        return [*map(SymbolRow._make, self._connection.execute(_SYMBOL + condition, tuple(parameters)).fetchall())]
 
 
 _CANDIDATE = """

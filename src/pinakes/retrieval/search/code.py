@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pinakes.facts import TEST, Flag
 from pinakes.retrieval.find import rank_names
+from pinakes.retrieval.search.beside import beside
 from pinakes.retrieval.search.expression import match_expression
 from pinakes.retrieval.search.fuse import NOTHING_BEYOND, Beyond, Fusion, Scores, fuse
 from pinakes.retrieval.search.query import Query
@@ -20,6 +21,8 @@ POOL = 120
 """Results of each way of searching that are ranked together."""
 KNOWN = 1000
 """Results by words whose scores are known, for what only meaning lists."""
+MANY = 20_000
+"""Chunks whose comparison takes longer than to start a thread for it."""
 FILTERED_POOL = 2000
 """As many, where filters leave out some of them."""
 MOST_NAMED = 20
@@ -46,6 +49,8 @@ class Comparison(NamedTuple):
     """The nearest chunks, best first: as many as asked for, of these files only."""
     of: Callable[[Iterable[int]], Scores]
     """Some chunks, those left out that have no vectors."""
+    n_chunks: int
+    """How many are compared."""
 
 
 class Weights(NamedTuple):
@@ -93,9 +98,8 @@ def search_code(
     ranked_by: tuple[str, ...],
 ) -> list[Result]:
     """Chunks for a query, best first; of some files only, where given. Names are compared with `ranked_by`."""
-    known = keyword_scores(store, query, pool if comparison is None else max(pool, KNOWN), files=files)
+    known, meaning = _both(store, query, comparison, pool, files)
     words = dict(islice(known.items(), pool))
-    meaning = comparison.nearest(pool, files) if comparison is not None else {}
     named = [item for item in _named(store, query) if files is None or item[0].id >> 20 in files]
     chunks = store.search.chunks([*(words | meaning), *[chunk.id for chunk, _, _ in named]])
     symbols = _symbols(store, chunks.values())
@@ -116,6 +120,22 @@ def search_code(
         for id_, score in scores.items()
     ]
     return _led_by_names(results, query, named, words, meaning)
+
+
+def _both(
+    store: Store, query: Query, comparison: Comparison | None, pool: int, files: frozenset[int] | None
+) -> tuple[Scores, Scores]:
+    """What is found by words, more of it than is listed, and by meaning."""
+    if comparison is None:
+        return keyword_scores(store, query, pool, files=files), {}
+
+    def by_words() -> Scores:
+        return keyword_scores(store, query, max(pool, KNOWN), files=files)
+
+    def by_meaning() -> Scores:
+        return comparison.nearest(pool, files)
+
+    return beside(by_words, by_meaning) if comparison.n_chunks > MANY else (by_words(), by_meaning())
 
 
 def _beyond(words: Scores, meaning: Scores, known_words: Scores, comparison: Comparison | None) -> Beyond:

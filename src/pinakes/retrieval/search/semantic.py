@@ -122,7 +122,8 @@ def nearest(
         kept = np.flatnonzero(cosines >= np.partition(cosines, len(cosines) - limit)[len(cosines) - limit])
         ids, cosines = ids[kept], cosines[kept]
     best = np.argsort(-cosines, kind="stable")[:limit]
-    return {int(ids[place]): float(cosines[place]) for place in best if cosines[place] > 0}
+    found = zip(ids[best].tolist(), cosines[best].tolist(), strict=True)
+    return {id_: cosine for id_, cosine in found if cosine > 0}
 
 
 def cosines_of(vectors: Vectors, query: npt.NDArray[np.float32], ids: Iterable[int]) -> dict[int, float]:
