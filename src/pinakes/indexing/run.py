@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -88,6 +89,13 @@ def _no_collector() -> Iterator[None]:
     finally:
         if was_enabled:
             gc.enable()
+
+
+def _load_linking(languages: set[str | None]) -> None:
+    """Load what an update of files in these languages is linked with, while their facts are being extracted."""
+    from pinakes.indexing.link import load_families  # noqa: PLC0415
+
+    load_families(languages)
 
 
 class Run:
@@ -254,7 +262,9 @@ class Run:
             orders = self._orders._replace(in_bulk=len(tasks) >= FILES_PER_WORKER, vectors=limits.vectors)
             pool = stack.enter_context(Pool(n_workers, orders, limits.file_timeout_seconds))
             self._clock.lap("start workers")
-            for (file_id, file, known), extracted in zip(work, pool.run(tasks), strict=True):
+            meanwhile = partial(_load_linking, {task.language for task in tasks})
+            results = pool.run(tasks, meanwhile) if writer.held is None else pool.run(tasks)
+            for (file_id, file, known), extracted in zip(work, results, strict=True):
                 self._store(writer, file_id, file, known, extracted)
                 if cache is not None and extracted.key is not None and extracted.facts is not None:
                     cache.put(extracted.key, extracted.facts)

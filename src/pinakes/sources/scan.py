@@ -59,7 +59,8 @@ def _take(root: Path, rules: ScanRules, asked: Sequence[str]) -> tuple[Tally, li
     notes = []
     if asked and is_in_work_tree(folder):
         below = () if "" in tops else asked
-        loose_folders = ask_for_loose_folders(folder, below)
+        inside = [path for path in below if Path(folder, path).is_dir()]
+        loose_folders = ask_for_loose_folders(folder, inside) if inside or not below else list
         try:
             listing = list_files(folder, below)
         except GitRefusedError as error:
