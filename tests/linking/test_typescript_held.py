@@ -1,7 +1,7 @@
 """Functions outside the project that are told a type of it: what they give may be of that type."""
 
 import pytest
-from tests.linking.project import link_project, meanings
+from tests.linking.project import meanings
 
 LIB = """\
 import { createContext, useContext } from 'react';
@@ -37,19 +37,3 @@ def test_what_is_told_a_type_may_hold_it(use: str, name: str, expected: str) -> 
         f'import {{ State, Manager, StateContext, useAppState }} from "./lib"; {use}\n'
     )
     assert meanings({"lib.ts": LIB, "use.ts": text}, "use.ts")[f"1 {name}"] == expected
-
-
-def test_what_a_function_declares_that_wraps_a_module_is_followed() -> None:
-    found = link_project(
-        {
-            "a.js": "(function (root) {\n"
-            "var marks = { single: 1, make: function () { return marks.single; } };\n"
-            "var Box = root.Box = function () {};\n"
-            "Box.prototype.open = function () { return marks.make(); };\n"
-            "})(this);\n",
-            "b.js": "marks.single;\n",
-        }
-    )
-    assert found["a.js:2 single"] == "member a.js#marks.single"
-    assert found["a.js:4 make"] == "member a.js#marks.make"
-    assert found["b.js:1 marks"] == "unresolved"
