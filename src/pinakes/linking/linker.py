@@ -50,7 +50,7 @@ class Linker(ABC):
     def __init__(self, unit_of: Callable[[int], Unit]) -> None:
         self._unit_of = unit_of
         self._known: dict[tuple[object, ...], Known] = {}
-        self._known_cut: dict[tuple[int, tuple[object, ...]], Known] = {}
+        self._known_cut: list[dict[tuple[object, ...], Known]] = [{} for _ in range(self.deepest + 2)]
         """What known answers come to where they do not have all their steps, by the steps that went before."""
         self._first_words: dict[str, str | None] = {}
         """The first name of each path that was used."""
@@ -220,7 +220,8 @@ class Linker(ABC):
         # An answer that took more steps than are left is worked out again, as if it were not known: what was asked
         # before changes no answer. What it then comes to depends on nothing but how many steps are left.
         if known is None or depth + known[2] > self.deepest:
-            known = self._known_cut.get((depth, key))
+            cut = self._known_cut[depth]
+            known = cut.get(key) if cut else None
             if known is None:
                 return self._ask(nothing, key, work, arguments)
             self._n_cuts += 1
@@ -234,20 +235,30 @@ class Linker(ABC):
     def _ask(
         self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], arguments: tuple[object, ...]
     ) -> Found:
-        """Work something out, unless it is being worked out already or took too long."""
-        before = self._under_way.get(key)
-        if before is not None or self._n_steps > self.most_steps:
-            self._n_overruns += self._n_steps > self.most_steps
-            self._earliest = min(self._earliest, -1 if before is None else before)
+        """Work something out, unless it is being worked out already, lies too deep or took too long."""
+        under_way = self._under_way
+        if self._n_steps > self.most_steps:
+            self._n_overruns += 1
+            self._note_earliest(under_way.get(key, -1))
             return nothing
-        if self._depth > self.deepest:
+        if self._depth > self.deepest and key not in under_way:
             self._n_cuts += 1
             return nothing
-        return self._work_out(key, work, arguments)
+        place = len(under_way)
+        before = under_way.setdefault(key, place)
+        if before != place:
+            self._note_earliest(before)
+            return nothing
+        return self._work_out(place, key, work, arguments)
 
-    def _work_out(self, key: tuple[object, ...], work: Callable[..., Found], arguments: tuple[object, ...]) -> Found:
+    def _note_earliest(self, place: int) -> None:
+        if place < self._earliest:
+            self._earliest = place
+
+    def _work_out(
+        self, place: int, key: tuple[object, ...], work: Callable[..., Found], arguments: tuple[object, ...]
+    ) -> Found:
         """Work something out, and keep it if it rests on no question that is still under way."""
-        place = self._under_way[key] = len(self._under_way)
         self._n_steps += 1
         depth, outer, outer_reached = self._depth, self._asked, self._reached
         n_cuts, outer_earliest = self._n_cuts, self._earliest
@@ -268,21 +279,25 @@ class Linker(ABC):
                 if self._n_cuts == n_cuts:
                     self._known[key] = (found, files, self._reached - depth)
                 else:
-                    self._known_cut[depth, key] = (found, files, 0)
+                    self._known_cut[depth][key] = (found, files, 0)
         finally:
             del self._under_way[key]
             self._depth = depth
             if inner:
                 outer |= inner
             self._asked = outer
-            self._reached = max(self._reached, outer_reached)
-            self._earliest = min(self._earliest, outer_earliest)
+            # Asked by hand: calls of `max` and `min` for every question would show.
+            if outer_reached > self._reached:
+                self._reached = outer_reached
+            if outer_earliest < self._earliest:
+                self._earliest = outer_earliest
         return found
 
     def forget(self) -> None:
         """Let go of every answer."""
         self._known.clear()
-        self._known_cut.clear()
+        for cut in self._known_cut:
+            cut.clear()
         self._file_sets.clear()
 
     def _may_go(self, steps: int) -> bool:
