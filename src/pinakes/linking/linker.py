@@ -14,6 +14,7 @@ MOST = 8
 
 _OWN = frozenset({"super", "this"})
 """Names that mean what they stand in."""
+_OWN_OR_NONE: frozenset[str | None] = _OWN | {None}
 _FIRST_WORD = re.compile(r"[^\W\d$][\w$]*(?=[\w$.()\[\]]*$)")
 """The first name of a plain path."""
 Named = tuple[list[Target], tuple[Thing, ...]]
@@ -27,6 +28,15 @@ _NO_FILES: frozenset[int] = frozenset()
 _MANY_FILES = 16
 """Sets of so many files are worth looking up."""
 Found = TypeVar("Found")
+
+
+class _FirstWords(dict[str, str | None]):
+    """The first name of each path that was used; None for a path that is no plain one."""
+
+    def __missing__(self, path: str) -> str | None:
+        word = _FIRST_WORD.match(path)
+        self[path] = first = None if word is None else word[0]
+        return first
 
 
 class Linker(ABC):
@@ -52,8 +62,8 @@ class Linker(ABC):
         self._known: dict[tuple[object, ...], Known] = {}
         self._known_cut: list[dict[tuple[object, ...], Known]] = [{} for _ in range(self.deepest + 2)]
         """What known answers come to where they do not have all their steps, by the steps that went before."""
-        self._first_words: dict[str, str | None] = {}
-        """The first name of each path that was used."""
+        self._first_word = _FirstWords().__getitem__
+        """Gives the first name of a path; None where it is no plain one."""
         self._depth = 0
         self._reached = 0
         """How deep what is being worked out has gone."""
@@ -125,16 +135,12 @@ class Linker(ABC):
                 return self.seen_first(unit, scope, first)
         return scope
 
-    def is_outer(self, unit: Unit, path: str) -> bool:
-        """Whether a path means the same all over a file: nothing inside its symbols has its first name."""
-        first = self._first_word(path) if self.is_lexical else None
-        return first is not None and first not in unit.inner_names and first not in _OWN
-
-    def _first_word(self, path: str) -> str | None:
-        if path not in self._first_words:
-            word = _FIRST_WORD.match(path)
-            self._first_words[path] = None if word is None else word[0]
-        return self._first_words[path]
+    def are_inner(self, unit: Unit, paths: list[str]) -> list[bool]:
+        """Whether each path may mean something else in each symbol of a file: something inside has its first name."""
+        if not self.is_lexical:
+            return [True] * len(paths)
+        inner = unit.inner_names | _OWN_OR_NONE
+        return [first in inner for first in map(self._first_word, paths)]
 
     def seen_first(self, unit: Unit, scope: int, word: str) -> int:
         """The symbol from whose text the first word of a path may as well be seen."""
@@ -252,8 +258,7 @@ class Linker(ABC):
         return self._work_out(place, key, work, arguments)
 
     def _note_earliest(self, place: int) -> None:
-        if place < self._earliest:
-            self._earliest = place
+        self._earliest = min(self._earliest, place)
 
     def _work_out(
         self, place: int, key: tuple[object, ...], work: Callable[..., Found], arguments: tuple[object, ...]
@@ -286,10 +291,10 @@ class Linker(ABC):
             if inner:
                 outer |= inner
             self._asked = outer
-            # Asked by hand: calls of `max` and `min` for every question would show.
-            if outer_reached > self._reached:
+            # A call of `max` and of `min` for every question would show.
+            if outer_reached > self._reached:  # noqa: PLR1730
                 self._reached = outer_reached
-            if outer_earliest < self._earliest:
+            if outer_earliest < self._earliest:  # noqa: PLR1730
                 self._earliest = outer_earliest
         return found
 
