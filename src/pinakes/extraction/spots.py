@@ -26,8 +26,8 @@ _ELLIPSIS: Final = b"..."
 _CAUGHT: Final = re.compile(rb"\b(?:except|catch|rescue)\b\s*\*?")
 _AWAITING: Final = re.compile(rb"async\b|await\b|for\s+(?:try\s+)?await\b|[\[({][^\n]{0,200}?\basync for\b")
 """How a loop starts that waits for each of its items."""
-_ERROR_IGNORED: Final = re.compile(rb"\berr\w*\s*!=\s*nil\s*\{\s*\}")
-"""Go's handler of an error that does nothing."""
+_ERROR_IGNORED: Final = re.compile(rb"err(?<!\werr)\w*\s*!=\s*nil\s*\{\s*\}")
+"""Go's handler of an error that does nothing. A pattern that starts with letters is found much faster."""
 _LONGEST: Final = 120
 
 

@@ -25,7 +25,7 @@ class Alike(NamedTuple):
 def alike(linker: Linker, unit: Unit, names: list[str], mentions: list[Mention]) -> Alike:
     """What there is to ask about the mentions of a file that the file alone does not settle."""
     # Once for every mention of a project: numbers are compared, and what they stand for is made of what is left.
-    inner = [not linker.is_outer(unit, name) for name in names] if linker.is_lexical else [True] * len(names)
+    inner = linker.are_inner(unit, names)
     apart, calls_apart, tests = linker.reads_neighbours, linker.asks_calls_apart(unit), unit.tests
     found: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for place, (name, role, _, symbol, _, binding, receiver) in enumerate(mentions):

@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import NoReturn, Self
 
@@ -25,7 +25,7 @@ from pinakes.indexing.uses import resolution_of
 from pinakes.linking.family import Opened
 from pinakes.linking.links import Link
 from pinakes.linking.unit import Unit
-from pinakes.storage.held import Held, Mention
+from pinakes.storage.held import Held, Mention, Mentions
 from pinakes.storage.ids import FILE_SHIFT
 from pinakes.storage.linked import LinkedFile
 from pinakes.storage.links import LinkTables
@@ -61,7 +61,8 @@ def link_stretches(stretches: list[Work], held: Held, tables: LinkTables, n_proc
     n_processes = min(n_processes, len(stretches))
     # Forking is not safe once there are threads; without it every process would have to open the project again.
     if n_processes < 2 or threading.active_count() > 1 or not hasattr(os, "fork"):
-        yield from (_link_stretch(stretch, held) for stretch in stretches)
+        # Who takes the results asks for the mentions once more.
+        yield from (_link_stretch(stretch, held.lend_mentions) for stretch in stretches)
         # What was remembered is let go of at once, so that the collector does not have to walk it.
         for stretch in stretches:
             stretch.opened.linker.forget()
@@ -75,7 +76,7 @@ def link_stretches(stretches: list[Work], held: Held, tables: LinkTables, n_proc
             processes.append(stack.enter_context(_Process(share, held, tables, inherited)))
         for number, stretch in enumerate(stretches):
             delivered = processes[number % n_processes].next()
-            yield _link_stretch(stretch, held) if delivered is None else _decode(delivered)
+            yield _link_stretch(stretch, held.mentions) if delivered is None else _decode(delivered)
 
 
 class _Process:
@@ -119,20 +120,20 @@ def _serve(
         end.close()
     try:
         for stretch in share:
-            write_frame(results.fileno(), _encode(_link_stretch(stretch, held)))
+            write_frame(results.fileno(), _encode(_link_stretch(stretch, held.mentions)))
     except Exception as error:  # noqa: BLE001 - what is not delivered is worked out by the writing process.
         _log.debug("a linking process gave up: %r", error)
     # The connection to the index was inherited: nothing may run that would close it.
     os._exit(0)
 
 
-def _link_stretch(stretch: Work, held: Held) -> Results:
-    return [(file, _link_file(stretch.opened, stretch.project.unit(file), held)) for file in stretch.files]
+def _link_stretch(stretch: Work, mentions_of: Callable[[int], Mentions]) -> Results:
+    opened, unit_of = stretch.opened, stretch.project.unit
+    return [(file, _link_file(opened, unit_of(file), *mentions_of(file))) for file in stretch.files]
 
 
-def _link_file(opened: Opened, unit: Unit, held: Held) -> LinkedFile:
+def _link_file(opened: Opened, unit: Unit, names: list[str], mentions: list[Mention]) -> LinkedFile:
     """What every mention of a file means."""
-    names, mentions = held.mentions(unit.file)
     base = unit.file << FILE_SHIFT
     linked = LinkedFile(
         [mention[1] for mention in mentions],
@@ -156,7 +157,7 @@ def _settle(linked: LinkedFile, links: list[Link], places: list[list[int]], ment
     roles, meanings = linked.roles, linked.meanings
     packages: dict[str, int] = {}
     for (_, meaning), alike_places in zip(links, places, strict=True):
-        resolution, targets, package = meaning
+        resolution, targets, package = meaning.resolution, meaning.targets, meaning.package
         found = None
         if targets:
             file, symbol, _ = targets[0]

@@ -14,6 +14,7 @@ MOST = 8
 
 _OWN = frozenset({"super", "this"})
 """Names that mean what they stand in."""
+_OWN_OR_NONE: frozenset[str | None] = _OWN | {None}
 _FIRST_WORD = re.compile(r"[^\W\d$][\w$]*(?=[\w$.()\[\]]*$)")
 """The first name of a plain path."""
 Named = tuple[list[Target], tuple[Thing, ...]]
@@ -31,6 +32,15 @@ _NO_KEYS: frozenset[Key] = frozenset()
 _MANY_FILES = 16
 """Sets of so many files are worth looking up."""
 Found = TypeVar("Found")
+
+
+class _FirstWords(dict[str, str | None]):
+    """The first name of each path that was used; None for a path that is no plain one."""
+
+    def __missing__(self, path: str) -> str | None:
+        word = _FIRST_WORD.match(path)
+        self[path] = first = None if word is None else word[0]
+        return first
 
 
 class Linker(ABC):
@@ -54,10 +64,10 @@ class Linker(ABC):
     def __init__(self, unit_of: Callable[[int], Unit]) -> None:
         self._unit_of = unit_of
         self._known: dict[Key, Known] = {}
-        self._known_cut: dict[tuple[int, Key], Known] = {}
+        self._known_cut: list[dict[Key, Known]] = [{} for _ in range(self.deepest + 2)]
         """What known answers come to where they do not have all their steps, by the steps that went before."""
-        self._first_words: dict[str, str | None] = {}
-        """The first name of each path that was used."""
+        self._first_word = _FirstWords().__getitem__
+        """Gives the first name of a path; None where it is no plain one."""
         self._depth = 0
         self._reached = 0
         """How deep what is being worked out has gone."""
@@ -131,16 +141,12 @@ class Linker(ABC):
                 return self.seen_first(unit, scope, first)
         return scope
 
-    def is_outer(self, unit: Unit, path: str) -> bool:
-        """Whether a path means the same all over a file: nothing inside its symbols has its first name."""
-        first = self._first_word(path) if self.is_lexical else None
-        return first is not None and first not in unit.inner_names and first not in _OWN
-
-    def _first_word(self, path: str) -> str | None:
-        if path not in self._first_words:
-            word = _FIRST_WORD.match(path)
-            self._first_words[path] = None if word is None else word[0]
-        return self._first_words[path]
+    def are_inner(self, unit: Unit, paths: list[str]) -> list[bool]:
+        """Whether each path may mean something else in each symbol of a file: something inside has its first name."""
+        if not self.is_lexical:
+            return [True] * len(paths)
+        inner = unit.inner_names | _OWN_OR_NONE
+        return [first in inner for first in map(self._first_word, paths)]
 
     def seen_first(self, unit: Unit, scope: int, word: str) -> int:
         """The symbol from whose text the first word of a path may as well be seen."""
@@ -227,7 +233,8 @@ class Linker(ABC):
         # An answer that took more steps than are left is worked out again, as if it were not known: what was asked
         # before changes no answer. What it then comes to depends on nothing but how many steps are left.
         if known is None or depth + known[2] > self.deepest:
-            known = self._known_cut.get((depth, key))
+            cut = self._known_cut[depth]
+            known = cut.get(key) if cut else None
             if known is None or not known[3].isdisjoint(self._under_way):
                 return self._ask(nothing, key, work, arguments)
             self._n_cuts += 1
@@ -241,20 +248,27 @@ class Linker(ABC):
         return found
 
     def _ask(self, nothing: Found, key: Key, work: Callable[..., Found], arguments: tuple[object, ...]) -> Found:
-        """Work something out, unless it is being worked out already or took too long."""
-        before = self._under_way.get(key)
-        if before is not None or self._n_steps > self.most_steps:
-            self._n_overruns += self._n_steps > self.most_steps
-            self._earliest = min(self._earliest, -1 if before is None else before)
+        """Work something out, unless it is being worked out already, lies too deep or took too long."""
+        under_way = self._under_way
+        if self._n_steps > self.most_steps:
+            self._n_overruns += 1
+            self._note_earliest(under_way.get(key, -1))
             return nothing
-        if self._depth > self.deepest:
+        if self._depth > self.deepest and key not in under_way:
             self._n_cuts += 1
             return nothing
-        return self._work_out(key, work, arguments)
+        place = len(under_way)
+        before = under_way.setdefault(key, place)
+        if before != place:
+            self._note_earliest(before)
+            return nothing
+        return self._work_out(place, key, work, arguments)
 
-    def _work_out(self, key: Key, work: Callable[..., Found], arguments: tuple[object, ...]) -> Found:
+    def _note_earliest(self, place: int) -> None:
+        self._earliest = min(self._earliest, place)
+
+    def _work_out(self, place: int, key: Key, work: Callable[..., Found], arguments: tuple[object, ...]) -> Found:
         """Work something out, and keep it if it rests on no question that is still under way."""
-        place = self._under_way[key] = len(self._under_way)
         self._n_steps += 1
         depth, outer, outer_reached = self._depth, self._asked, self._reached
         n_cuts, outer_earliest, n_loose = self._n_cuts, self._earliest, len(self._loose)
@@ -279,7 +293,7 @@ class Linker(ABC):
                 if self._n_cuts == n_cuts:
                     self._known[key] = (found, files, self._reached - depth, inside)
                 else:
-                    self._known_cut[depth, key] = (found, files, 0, inside)
+                    self._known_cut[depth][key] = (found, files, 0, inside)
             else:
                 self._loose.append(key)
         finally:
@@ -288,14 +302,18 @@ class Linker(ABC):
             if inner:
                 outer |= inner
             self._asked = outer
-            self._reached = max(self._reached, outer_reached)
-            self._earliest = min(self._earliest, outer_earliest)
+            # A call of `max` and of `min` for every question would show.
+            if outer_reached > self._reached:  # noqa: PLR1730
+                self._reached = outer_reached
+            if outer_earliest < self._earliest:  # noqa: PLR1730
+                self._earliest = outer_earliest
         return found
 
     def forget(self) -> None:
         """Let go of every answer."""
         self._known.clear()
-        self._known_cut.clear()
+        for cut in self._known_cut:
+            cut.clear()
         self._file_sets.clear()
 
     def _may_go(self, steps: int) -> bool:

@@ -1,6 +1,8 @@
 """What linking is given and what it gives back."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import msgspec
 
 
 class Target(NamedTuple):
@@ -44,7 +46,7 @@ class Question(NamedTuple):
     is_call: bool
 
 
-class Meaning(NamedTuple):
+class Meaning(msgspec.Struct, frozen=True, gc=False):
     """What a name means."""
 
     resolution: str
@@ -52,6 +54,10 @@ class Meaning(NamedTuple):
     """More than one where its receiver may be one of several types."""
     package: str | None
     """Where it comes from, when that is outside the project."""
+
+    def _replace(self, **changes: Any) -> "Meaning":
+        """The same but for some fields."""
+        return msgspec.structs.replace(self, **changes)
 
 
 class Link(NamedTuple):

@@ -8,6 +8,8 @@ import msgspec
 
 Mention = tuple[int, int, int, int, int, int, int]
 """A `facts.Reference`: name, role, place, symbol, target, binding, receiver."""
+Mentions = tuple[list[str], list[Mention]]
+"""The names that a file mentions, and its mentions."""
 
 unpack_mentions = msgspec.msgpack.Decoder(tuple[list[str], list[Mention]]).decode
 """Names and mentions of a file as a worker packs them."""
@@ -28,6 +30,7 @@ class Held:
         self._file = tempfile.TemporaryFile(dir=folder)  # noqa: SIM115 - open as long as this is.
         self._places: dict[int, _Place] = {}
         self._end = 0
+        self._at_hand: dict[int, Mentions] = {}
 
     def add(self, file: int, mentions: bytes, interface: bytes) -> None:
         """Hold a file's mentions and interface."""
@@ -48,8 +51,16 @@ class Held:
         """How much there is to do for a file: bytes of its mentions."""
         return self._places[file].n_mentions if file in self._places else 0
 
-    def mentions(self, file: int) -> tuple[list[str], list[Mention]]:
+    def mentions(self, file: int) -> Mentions:
         """The names that a file mentions, and its mentions."""
+        return self._at_hand.pop(file, None) or self._read_mentions(file)
+
+    def lend_mentions(self, file: int) -> Mentions:
+        """The same, kept at hand until they are asked for once more."""
+        found = self._at_hand[file] = self._read_mentions(file)
+        return found
+
+    def _read_mentions(self, file: int) -> Mentions:
         place = self._places[file]
         return unpack_mentions(os.pread(self._file.fileno(), place.n_mentions, place.start))
 
@@ -64,3 +75,4 @@ class Held:
         """Let go of everything."""
         self._file.close()
         self._places.clear()
+        self._at_hand.clear()

@@ -21,7 +21,7 @@ class Names(dict[str, int]):
 
     def ids(self, names: list[str]) -> list[int]:
         """The id of each name."""
-        return [self[name] for name in names]
+        return list(map(self.__getitem__, names))
 
     def __missing__(self, name: str) -> int:
         row = None

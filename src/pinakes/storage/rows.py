@@ -50,8 +50,8 @@ def symbol_rows(path: str, base: int, facts: PackedFacts, names: list[int]) -> l
     rows = []
     seen: dict[tuple[str, str], int] = {}
     for place, (symbol, name_id) in enumerate(zip(facts.symbols, names, strict=True)):
-        (name, kind, qualified, parent, *positions, flags, visibility, signature, decorators, doc, type_, value,
-         complexity, parameters, detail, nesting, cognitive) = symbol  # fmt: skip
+        (name, kind, qualified, parent, line, col, end_line, end_col, name_line, name_col, flags, visibility, signature,
+         decorators, doc, type_, value, complexity, parameters, detail, nesting, cognitive) = symbol  # fmt: skip
         overload = seen[qualified, kind] = seen.get((qualified, kind), -1) + 1
         rows.append(
             (
@@ -61,7 +61,12 @@ def symbol_rows(path: str, base: int, facts: PackedFacts, names: list[int]) -> l
                 _KIND[kind],
                 None if qualified == name else qualified,
                 None if parent < 0 else base + parent,
-                *positions,
+                line,
+                col,
+                end_line,
+                end_col,
+                name_line,
+                name_col,
                 flags,
                 visibility,
                 signature,

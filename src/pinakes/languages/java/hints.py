@@ -228,6 +228,8 @@ class _Hints:
 
     def _hand(self, call: SyntaxNode, path: Callable[[], str]) -> None:
         """Tell what a call hands to the lambdas it is given."""
+        if self._syntax.data.find(b"->", call.start_byte, call.end_byte) < 0:
+            return
         for place, argument in enumerate(self._paths.given(call)):
             if argument.type == "lambda_expression":
                 self._called_with(argument, f"{place}", path())

@@ -3,7 +3,7 @@
 import re
 
 from pinakes.languages._draft import WRITE, Draft
-from pinakes.languages._spec import Syntax
+from pinakes.languages._spec import Syntax, SyntaxNode
 
 FIELDS = "{.}"
 """Stands behind a class in a path that means its fields."""
@@ -14,15 +14,26 @@ _CLASS = re.compile(rb"(?:[^\W\d]\w*\.)*(?:_*[A-Z]\w*|cls)")
 
 def draft_keywords(syntax: Syntax, drafted: Draft) -> None:
     """Draft a use for each keyword argument of a call that may make an instance of a class with fields."""
-    data, members = syntax.data, drafted.members
+    members = drafted.members
+    made: dict[int, bytes | None] = {}
     for node in syntax.captured("argument"):
         arguments = node.parent if node.type == "keyword_argument" else None
-        call = None if arguments is None else arguments.parent
-        called, name = None if call is None else call.child_by_field_name("function"), node.child_by_field_name("name")
-        if called is not None and called.type == "subscript":
-            called = called.child_by_field_name("value")
-        if called is None or name is None:
+        if arguments is None:
             continue
-        path = data[called.start_byte : called.end_byte]
-        if _CLASS.fullmatch(path):
+        start = arguments.start_byte
+        if start not in made:
+            made[start] = _class_made(syntax, arguments)
+        path = made[start]
+        name = None if path is None else node.child_by_field_name("name")
+        if path is not None and name is not None:
             members.append((name.start_byte, name.end_byte, WRITE, path + FIELDS.encode()))
+
+
+def _class_made(syntax: Syntax, arguments: SyntaxNode) -> bytes | None:
+    """The path of the class that a call with these arguments may make an instance of; None where it is no class."""
+    call = arguments.parent
+    called = None if call is None else call.child_by_field_name("function")
+    if called is not None and called.type == "subscript":
+        called = called.child_by_field_name("value")
+    path = b"" if called is None else syntax.data[called.start_byte : called.end_byte]
+    return path if _CLASS.fullmatch(path) else None

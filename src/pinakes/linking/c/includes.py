@@ -9,6 +9,9 @@ _INCLUDES = frozenset({"include", "include-system"})
 RECENT = 64
 """Source files whose reach is kept: nobody else asks for it."""
 
+_NO_BIT = 1 << 40
+"""Past every bit: that of a file which was not met, for only what is reached has one."""
+
 
 class Includes:
     """The includes of a project. What a file reaches is a number with one bit for each file that is included."""
@@ -42,6 +45,13 @@ class Includes:
         reached = self._reached(file)
         bit = self._bits.get(other)
         return bit is not None and bool(reached >> bit & 1)
+
+    def seen(self, file: int, places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """The places in files that a file sees; a place starts with its file."""
+        if not places:
+            return []
+        reached, bit_of = self._reached(file), self._bits.get
+        return [place for place in places if place[0] == file or reached >> bit_of(place[0], _NO_BIT) & 1]
 
     def is_source(self, file: int) -> bool:
         """Whether a file is compiled by itself."""

@@ -18,6 +18,7 @@ _LIBC = Thing(EXTERNAL, module="libc")
 _TAG_WORDS = frozenset({"struct", "union", "enum"})
 _SCOPE = re.compile(r"\w+")
 _OTHER_SYSTEMS = re.compile(r"(?:^|[/_-])(?:win|win32|win64|windows|msvc|msdos|mingw|vms|os390)[/._-]", re.IGNORECASE)
+_NO_FILES: frozenset[int] = frozenset()
 _HELD_HINTS = frozenset({"type", "value", "item"})
 
 
@@ -85,6 +86,23 @@ class CLinker(NameLinker):
     def _named_by(self, file: int, found: list[Place]) -> Named:
         if not found:
             return NOTHING
+        if self.is_plain_space(found[0]):
+            return self._named_space(file, found)
+        return self._follow_names(file, found)
+
+    def _named_space(self, file: int, found: list[Place]) -> Named:
+        """What a namespace comes to, which hundreds of files may open: worked out once for those that a file sees."""
+        named, seen, files = self._named_spaces.get((file, id(found)), (NOTHING, None, _NO_FILES))
+        if seen is found:
+            self._asked |= files
+            return named
+        named = self._follow_names(file, found)
+        if all(map(self.is_plain_space, found)):
+            # It holds the list itself, so that no other one can have its id.
+            self._named_spaces[file, id(found)] = (named, found, frozenset([file, *[place[0] for place in found]]))
+        return named
+
+    def _follow_names(self, file: int, found: list[Place]) -> Named:
         targets = self.definitions(file, found)
         many = [self._values(file, *place) for place in found]
         things = merged(many)

@@ -1,9 +1,11 @@
 """Names of C and C++: from a name to the few files that have it, from there to those that are seen."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from pinakes.linking.c.includes import Includes
 from pinakes.linking.c.symbols import (
+    DECLARATION,
     EXPORTED,
     HELD,
     TAGGED,
@@ -19,7 +21,7 @@ from pinakes.linking.c.symbols import (
     written_owner_of,
 )
 from pinakes.linking.family import Project
-from pinakes.linking.linker import MOST, Linker
+from pinakes.linking.linker import MOST, Linker, Named
 from pinakes.linking.links import Link, Target, Use
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
@@ -42,12 +44,21 @@ class NameLinker(Linker):
         super().__init__(project.unit)
         self._includes = includes
         self._named = project.symbols_named
+        self._inner_spaces: dict[Place, Space] = {}
+        """What each symbol is in that is told in its own file."""
+        self._named_spaces: dict[tuple[int, int], tuple[Named, list[Place], frozenset[int]]] = {}
+        """What namespaces come to, by the file that asks and the list of places where they are opened."""
 
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
         if len(self._known) > MOST_ANSWERS:
             self.forget()
         return super().link(unit, uses)
+
+    def forget(self) -> None:
+        """Let go of every answer."""
+        super().forget()
+        self._named_spaces.clear()
 
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file includes."""
@@ -56,7 +67,10 @@ class NameLinker(Linker):
     def space(self, unit: Unit, symbol: int) -> Space:
         """The names of what a symbol is in, outermost first: namespaces that macros open, then those in its file."""
         macro = opener_of(unit, symbol)
-        inner = space_of(unit, symbol)
+        place = (unit.file, symbol)
+        inner = self._inner_spaces.get(place)
+        if inner is None:
+            inner = self._inner_spaces[place] = space_of(unit, symbol)
         return inner if macro is None else (*self.opened(macro), *inner)
 
     def opened(self, macro: str) -> Space:
@@ -116,11 +130,8 @@ class NameLinker(Linker):
         return chosen if len(chosen) == 1 else []
 
     def _visible_from(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
-        found = [
-            (other, place)
-            for other, place in self._named(name)
-            if self._includes.sees(file, other) and self._fits(other, place, space, wanted)
-        ]
+        places = self._includes.seen(file, self._named(name))
+        found = [place for place in places if self._fits(*place, space, wanted)]
         if len(found) > 1:
             found = self._without_tags(file, found) if wanted in {ANY, TYPE} else self._without_macros(found)
             found.sort(key=lambda place: is_unlikely(self._unit_of(place[0]), place[1]))
@@ -155,7 +166,9 @@ class NameLinker(Linker):
     def definitions(self, file: int, found: list[Place]) -> list[Target]:
         """What go-to-definition gives: bodies before declarations, the file's own before those it includes."""
         made = [place for place in found if not is_only_declared(self._unit(place[0]), place[1])]
-        declared = [place for place in found if place not in made]
+        # A namespace may be opened in hundreds of files.
+        are_made = frozenset(made)
+        declared = [place for place in found if place not in are_made]
         own = [place for place in made if place[0] == file]
         if declared and made and all(self.is_macro(place) for place in made):
             # A macro under some condition: `#define deflate z_deflate`. One with parameters is what a call means.
@@ -167,11 +180,18 @@ class NameLinker(Linker):
         else:
             rest = [place for place in declared if not any(self._defines(one, place) for one in made)]
             chosen = [*own, *made, *self._bodies(file, rest)]
-        return [Target(*place) for place in dict.fromkeys(chosen)][:MOST_PLACES]
+        return [Target(*place) for place in islice(dict.fromkeys(chosen), MOST_PLACES)]
 
     def is_macro(self, place: Place) -> bool:
         """Whether a symbol is a macro."""
         return self._unit(place[0]).symbols[place[1]].kind == "macro"
+
+    def is_plain_space(self, place: Place) -> bool:
+        """Whether a symbol is a namespace that nothing has to be followed for: no other name of one, no macro's."""
+        unit, symbol = self._unit(place[0]), place[1]
+        item = unit.symbols[symbol]
+        is_space = item.kind == "namespace" and item.type is None and not item.flags & DECLARATION
+        return is_space and opener_of(unit, symbol) is None
 
     def is_renaming(self, place: Place) -> bool:
         """Whether a symbol is a macro that stands for another name."""

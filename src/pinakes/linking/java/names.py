@@ -49,8 +49,10 @@ class NameLinker(Linker):
             other = self._unit_of(file)
             item = other.symbols[place]
             if item.parent < 0 and item.kind in kinds and self.package_of(other) == package:
-                found.append((-_shared(unit.path, other.path), other.path, Thing(CLASS, file, place)))
-        things = [thing for _, _, thing in sorted(found, key=lambda one: one[:2])]
+                found.append((other.path, Thing(CLASS, file, place)))
+        if len(found) > 1:
+            found.sort(key=lambda one: (-_shared(unit.path, one[0]), one[0]))
+        things = [thing for _, thing in found]
         if things and kinds is TYPE_KINDS:
             things = things[:1]
         for thing in things:
