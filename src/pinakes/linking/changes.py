@@ -6,7 +6,7 @@ from collections import defaultdict
 from pinakes.facts import Flag
 from pinakes.linking.interface import Interface, outward
 
-_WORD = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
+_WORD = re.compile(r"[^\W\d][\w$]*(?:#\d+)?|\$[\w$]*(?:#\d+)?")
 _DEFAULT = Flag.DEFAULT_EXPORT.value
 
 Entries = dict[str, set[str]]

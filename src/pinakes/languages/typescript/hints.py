@@ -33,6 +33,7 @@ class _Hints:
     def __init__(self, sheet: Sheet, drafted: Draft, expressions: Expressions) -> None:
         self._sheet = sheet
         self._expressions = expressions
+        self._labels = expressions.labels
         self._data = sheet.data
         self._drafted = drafted
         self._hints = drafted.hints
@@ -59,9 +60,12 @@ class _Hints:
             self._held(value.start_byte, name, value)
         if b" instanceof " in self._data:
             for match in _INSTANCEOF.finditer(self._data):
-                self._hints.append((match.start(), match[1].decode("utf-8", "replace"), "narrowed", match[2].decode()))
+                self._note(match.start(), match[1].decode("utf-8", "replace"), "narrowed", match[2].decode())
         self._hints += literal_hints(self._sheet, self._expressions)
         self._mark_unclear()
+
+    def _note(self, at: int, name: str, kind: str, text: str) -> None:
+        self._hints.append((at, self._labels.name(name, at), kind, text))
 
     def _declared(self, node: SyntaxNode) -> None:
         start = node.start_byte
@@ -85,7 +89,7 @@ class _Hints:
             return
         annotation = self._sheet.annotation(node.child_by_field_name("type")) or self._sheet.told_types.get(start)
         if annotation is not None:
-            self._hints.append((self._outside(start), text, "type", annotation))
+            self._note(self._outside(start), text, "type", annotation)
         elif value is not None and not is_function:
             self._held(start, text, value)
         elif value is None and not is_symbol:
@@ -102,15 +106,15 @@ class _Hints:
             parts = value.named_children
             kind = self._sheet.text(parts[-1]) if len(parts) > 1 else "const"
             if kind != "const":
-                self._hints.append((start, name, "type", kind))
+                self._note(start, name, "type", kind)
                 return
         told = self._told_type(value)
         if told is not None:
-            self._hints.append((start, name, "type", told))
+            self._note(start, name, "type", told)
             return
         path = self._expressions.path(value)
         if path is not None:
-            self._hints.append((start, name, "value", path))
+            self._note(start, name, "value", path)
         elif name:
             self._unclear.append((start, name))
 
@@ -137,7 +141,7 @@ class _Hints:
         told = self._told_type(right)
         path = self._expressions.path(right) if told is None else told
         if path is not None:
-            self._hints.append((right.start_byte, name, "value" if told is None else "type", path))
+            self._note(right.start_byte, name, "value" if told is None else "type", path)
 
     def _looped(self, node: SyntaxNode) -> None:
         """`for (const x of xs)`; `for (const key in object)` gives texts."""
@@ -155,19 +159,19 @@ class _Hints:
             if path is None:
                 self._unclear.append((right.start_byte, text))
             else:
-                self._hints.append((right.start_byte, text, "item", path))
+                self._note(right.start_byte, text, "item", path)
 
     def _pattern(self, pattern: SyntaxNode, path: str | None, at: int | None = None) -> None:
         """`const { a, b: c } = value`: each name holds a member of it, and each key is a use of that member."""
         is_one = path is not None and len(alternatives(path)) == 1
         # What is taken from a module that is loaded here is an import.
-        keys = [] if path is not None and path.startswith('@"') else self._drafted.members
+        keys = [] if path is not None and path.startswith("@") else self._drafted.members
         for name, held in taken(self._sheet, pattern, path if is_one else None, keys):
             start = name.start_byte if at is None else at
             if held is None:
                 self._unclear.append((start, self._sheet.text(name)))
             else:
-                self._hints.append((start, self._sheet.text(name), "value", held))
+                self._note(start, self._sheet.text(name), "value", held)
 
     def _return(self, node: SyntaxNode) -> None:
         self._returned(node, first_named(node))
@@ -232,9 +236,9 @@ class _Hints:
         if pattern.type == "identifier":
             name = self._sheet.text(pattern)
             if annotation is not None:
-                self._hints.append((at, name, "type", self._sheet.annotation(annotation) or ""))
+                self._note(at, name, "type", self._sheet.annotation(annotation) or "")
             elif path is not None:
-                self._hints.append((at, name, "value", path))
+                self._note(at, name, "value", path)
             else:
                 self._unclear.append((at, name))
         elif annotation is None and pattern.type in _PATTERNS:
@@ -280,8 +284,10 @@ class _Hints:
             return
         hinted = {name for _, name, _, _ in self._hints}
         for at, name in self._unclear:
-            if name in hinted or _is_known(self._drafted.scopes.at(at), name):
-                self._hints.append((at, name, "value", ""))
+            label = self._labels.name(name, at)
+            is_own = "#" in label
+            if label in hinted or (not is_own and _is_known(self._drafted.scopes.at(at), name)):
+                self._hints.append((at, label, "value", ""))
 
 
 def _is_known(scope: Scope | None, name: str) -> bool:

@@ -28,8 +28,8 @@ from pinakes.linking.typescript.words import AFTER, EVERYTHING, EVERYTHING_NAMES
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
 
 _STEP = re.compile(
-    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*)|(\([^()]*\))|(\[\w*\*?\])|(\{\d*\.\d*\}|\{=[^}]*\})|<((?:=>|[^<>]|<(?:=>|[^<>]|<(?:=>|[^<>])*>)*>)*)>"""
-    r"""|@"([^"]*)"|(.)""",
+    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*(?:#\d+)?)|(\([^()]*\))|(\[\w*\*?\])|(\{\d*\.\d*\}|\{=[^}]*\})|<((?:=>|[^<>]|<(?:=>|[^<>]|<(?:=>|[^<>])*>)*>)*)>"""
+    r"""|@("[^"]*"|'[^']*')|(.)""",
     re.DOTALL,
 )
 _DOTTED = re.compile(r"[\w$]+(\.[\w$]+)*")
@@ -164,12 +164,7 @@ class TypeScriptLinker(GenericLinker):
         if kind:
             return self._annotated(unit, scope, kind, None)
         if module:
-            file = self._modules.find(unit.path, module)
-            return (
-                ()
-                if file is None
-                else (Thing(MODULE, file) if isinstance(file, int) else Thing(EXTERNAL, module=file),)
-            )
+            return self._loaded(unit, module)
         if word == "this":
             return self._this(unit, scope)
         if word == "super":
@@ -177,6 +172,13 @@ class TypeScriptLinker(GenericLinker):
             is_static = any(thing.kind == CLASS for thing in self._this(unit, scope))
             return () if own < 0 or is_static else (Thing(SUPER, unit.file, own),)
         return self._name(unit, scope, word)[1] if word else ()
+
+    def _loaded(self, unit: Unit, module: str) -> tuple[Thing, ...]:
+        """What a call that loads a module gives: the module, or in single quotes, by `require`, what it hands over."""
+        file = self._modules.find(unit.path, module[1:-1])
+        if isinstance(file, int):
+            return (Thing(MODULE, file),) if module.startswith('"') else self._whole(file)[1]
+        return () if file is None else (Thing(EXTERNAL, module=file),)
 
     def _written(self, unit: Unit, scope: int, step: str) -> tuple[Thing, ...]:
         """An object written out in the text of a symbol, or a method of one."""
