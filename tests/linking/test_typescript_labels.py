@@ -89,3 +89,35 @@ export function g(a) {{
         interface_of(extract_facts("a.ts", "typescript", text.format(made).encode())) for made in ("Foo", "Baz")
     )
     assert "g" in (changed_names(before, now) or ())
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "expected"),
+    [
+        ("class A { x() {} m(run) {\nrun(function () { this.x() }) } }", 2, "unresolved"),
+        ("class A { x() {} m(run) {\nrun(() => { this.x() }) } }", 2, "a.js#A.x"),
+        ("class A { x() {} m(run) {\nrun(() => { run(() => this.x()) }) } }", 2, "a.js#A.x"),
+        ("class A { x() {} m() {\nfunction inner() { this.x() } inner() } }", 2, "unresolved"),
+        ("class A { x() {} m() {\nconst inner = () => { this.x() }; inner() } }", 2, "a.js#A.x"),
+        ("const a = { x() {}, m(run) {\nrun(function () { this.x() }) } }", 2, "unresolved"),
+        ("function A() {}\nA.prototype.x = function () {}\nA.prototype.m = function () { this.x() }", 3, "a.js#A.x"),
+        ("run(function () { class A { x() {}\nm() { this.x() } } })", 2, "a.js#A.x"),
+    ],
+)
+def test_a_function_that_somebody_calls_has_a_this_of_its_own(text: str, line: int, expected: str) -> None:
+    assert meanings({"a.js": f"{text}\n"}, "a.js")[f"{line} x"] == expected
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ("f = new Foo();", FOO),
+        ("f = null; if (run) { f = new Foo(); }", FOO),
+        ("", "unresolved"),
+        ("f = new Foo(); f = run + 1;", "unresolved"),
+        ("f = new Foo(); [f] = run;", "unresolved"),
+    ],
+)
+def test_what_is_declared_without_a_value_holds_what_it_is_given(given: str, expected: str) -> None:
+    use = f'import {{ Foo }} from "./lib"; export function g(run) {{ let f; {given} f.x(); }}\n'
+    assert meanings({"lib.ts": LIB, "use.ts": use}, "use.ts")["1 x"] == expected

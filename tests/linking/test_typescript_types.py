@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.linking.project import meanings
 
 from pinakes.linking.typescript.type_parser import parse_type
 from pinakes.linking.typescript.types import UNKNOWN, Type
@@ -64,3 +65,15 @@ def test_a_type_is_taken_apart(text: str, expected: tuple[Type, ...]) -> None:
 @given(st.text(alphabet="AB<>()[]{}|&=>:?,. '\"typeofkeyn", max_size=60))
 def test_no_text_stops_it(text: str) -> None:
     parse_type(text)
+
+
+def test_the_this_of_a_function_type_is_no_parameter() -> None:
+    lib = """\
+export interface Reply { send(): void }
+export interface Request { body: string }
+export type Handler = (this: Reply, request: Request, reply: Reply) => void;
+export declare function get(path: string, handler: Handler): void;
+"""
+    use = 'import { get } from "./lib";\nget("/", (request, reply) => { reply.send(); request.body; });\n'
+    found = meanings({"lib.ts": lib, "use.ts": use}, "use.ts")
+    assert (found["2 send"], found["2 body"]) == ("lib.ts#Reply.send", "lib.ts#Request.body")

@@ -324,6 +324,8 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
             before = -1
         else:
             resolution, target, binding, kind = UNRESOLVED, -1, -1, role
+            if labels:
+                receiver = _labelled(receiver, scope, labels, heads)  # noqa: PLW2901 - by its label alone from here.
             if receiver in self_names:
                 member = _own_member(scope, name, receiver if receiver in own_names else None)
                 if member is not None:
@@ -331,7 +333,7 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
                         continue
                     if not member.is_open:
                         resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
-            before = intern(_labelled(receiver, scope, labels, heads) if labels else receiver, len(names))
+            before = intern(receiver, len(names))
         if start >= next_line:
             line = bisect_right(starts, start, line)
             next_line = starts[line]

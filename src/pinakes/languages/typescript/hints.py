@@ -17,6 +17,7 @@ _INSTANCEOF = re.compile(rb"(?<![\w$.])(%b)\s+instanceof\s+(%b(?:\.%b)*)" % (NAM
 _THIS_MEMBER = re.compile(rb"this\s*\.\s*#?%b" % NAME)
 _TYPED = frozenset({"required_parameter", "optional_parameter"})
 _BODIES = frozenset({"interface_body", "object_type"})
+_NOTHING = frozenset({"null", "undefined"})
 _PATTERNS = frozenset({"object_pattern", "array_pattern"})
 
 Hint = tuple[int, str, str, str]
@@ -39,6 +40,10 @@ class _Hints:
         self._hints = drafted.hints
         self._unclear: list[tuple[int, str]] = []
         """Names that are bound to what no path tells."""
+        self._empty: list[tuple[int, str]] = []
+        """Names that are declared without a value."""
+        self._given_unclear: set[str] = set()
+        """The labels of names that are given later what no path tells."""
 
     def find(self) -> None:
         captured = self._sheet.syntax.captured
@@ -93,7 +98,7 @@ class _Hints:
         elif value is not None and not is_function:
             self._held(start, text, value)
         elif value is None and not is_symbol:
-            self._unclear.append((start, text))
+            self._empty.append((start, text))
 
     def _outside(self, start: int) -> int:
         """Where a hint on a declarator stands so that it belongs to what is around the function declared there."""
@@ -135,13 +140,20 @@ class _Hints:
             return
         text = self._data[left.start_byte : left.end_byte]
         is_plain = left.type == "identifier"
-        if not is_plain and _THIS_MEMBER.fullmatch(text) is None:
+        if left.type in _PATTERNS:
+            for one in pattern_names(left):
+                self._given_unclear.add(self._labels.name(self._sheet.text(one), left.start_byte))
+        if not is_plain and (
+            _THIS_MEMBER.fullmatch(text) is None or self._labels.name("this", left.start_byte) != "this"
+        ):
             return
         name = text.decode("utf-8", "replace").replace(" ", "").replace("\n", "")
         told = self._told_type(right)
         path = self._expressions.path(right) if told is None else told
         if path is not None:
             self._note(right.start_byte, name, "value" if told is None else "type", path)
+        elif is_plain and right.type not in _NOTHING:
+            self._given_unclear.add(self._labels.name(name, right.start_byte))
 
     def _looped(self, node: SyntaxNode) -> None:
         """`for (const x of xs)`; `for (const key in object)` gives texts."""
@@ -280,9 +292,14 @@ class _Hints:
 
     def _mark_unclear(self) -> None:
         """Say of names that hold something unknown that they do, where they hide a name that is known."""
-        if not self._unclear:
+        if not self._unclear and not self._empty:
             return
         hinted = {name for _, name, _, _ in self._hints}
+        # What is declared without a value holds what it is given later, where all of that is known.
+        for at, name in self._empty:
+            label = self._labels.name(name, at)
+            if label not in hinted or label in self._given_unclear:
+                self._unclear.append((at, name))
         for at, name in self._unclear:
             label = self._labels.name(name, at)
             is_own = "#" in label

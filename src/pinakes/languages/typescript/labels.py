@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from operator import attrgetter
 
-from pinakes.languages._draft import BIND, FUNCTION, HEADER, HOIST, MODULE, Definition, Draft, ImportDraft, Scope
+from pinakes.languages._draft import BIND, CLASS, FUNCTION, HEADER, HOIST, MODULE, Definition, Draft, ImportDraft, Scope
 from pinakes.languages._spec import first_named
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.languages.typescript.parameters import NAME
@@ -21,6 +21,9 @@ _FIRST = re.compile(r"[A-Za-z_$\x80-\U0010ffff][\w$]*")
 _LABEL = re.compile(r"[\w$]+#\d+")
 _BINDING = frozenset({BIND, HOIST})
 _TYPES = frozenset({"type_parameter", "infer", "key"})
+_WITH_THIS = frozenset({FUNCTION, CLASS})
+_MEMBERS = frozenset({"class", "method", "getter", "setter", "constructor"})
+_ANYBODY = "this#0"
 _start = attrgetter("start")
 _BUILTINS = frozenset(name.encode() for name in BUILTIN_NAMES)
 
@@ -40,6 +43,9 @@ class Labels:
         """Each number with the scope that binds it and its name, outermost first."""
         for name, scopes in _taken_twice(sheet, drafted):
             self._number(name, scopes)
+        owners = _owners_of_this(sheet, drafted)
+        if owners:
+            self._known["this"] = owners
 
     def _number(self, name: bytes, scopes: list[Scope]) -> None:
         text = name.decode("utf-8", "replace")
@@ -89,7 +95,7 @@ class Labels:
 
     def settle(self) -> None:
         """Turn numbers into the labels that the file keeps."""
-        if not self._scope_of:
+        if not self._known:
             return
         drafted = self._drafted
         kept: list[Hint] = []
@@ -111,7 +117,7 @@ class Labels:
                 drafted.members[at] = start, end, role, _settled(of.decode(), final).encode()
         for name, known in self._known.items():
             key = name.encode()
-            labels = {scope: final.get(label, name) for scope, label in known.items()}
+            labels = {scope: final.get(label, label) for scope, label in known.items()}
             if len(set(labels.values())) > 1 or name not in labels.values():
                 drafted.labels[key] = {scope: label.encode() for scope, label in labels.items()}
 
@@ -151,6 +157,39 @@ class Labels:
                 return name
             here = here.parent
         return name if key in _BUILTINS else None
+
+
+def _owners_of_this(sheet: Sheet, drafted: Draft) -> Known:
+    """What `this` is called in each function that has one of its own, where some have it from whoever calls them."""
+    functions = sheet.syntax.captured("function_value")
+    if b"this" not in sheet.data or (len(functions) == 0 and not sheet.syntax.captured("function")):
+        return {}
+    scopes = drafted.scopes
+    arrows, nameless = set(), []
+    for node in functions:
+        if node.type == "arrow_function":
+            inside = node.child_by_field_name("parameters") or node.child_by_field_name("parameter")
+            arrows.add(scopes.at(node.start_byte if inside is None else inside.start_byte))
+        elif node.start_byte not in sheet.drafted:
+            nameless.append(scopes.at(node.start_byte))
+    known = dict.fromkeys(nameless, _ANYBODY)
+    for definition in sheet.definitions:
+        if definition.opens in _WITH_THIS:
+            scope = scopes.at(definition.body_start)
+            if scope not in arrows:
+                is_plain = definition.kind == "function" and _is_in_class(definition)
+                known.setdefault(scope, _ANYBODY if is_plain else "this")
+    return known if _ANYBODY in known.values() else {}
+
+
+def _is_in_class(definition: Definition) -> bool:
+    """Whether a function stands in the text of a member, whose `this` is not its own."""
+    around = definition.parent
+    while around is not None:
+        if around.kind in _MEMBERS:
+            return True
+        around = around.parent
+    return False
 
 
 def _taken_twice(sheet: Sheet, drafted: Draft) -> Iterator[tuple[bytes, list[Scope]]]:

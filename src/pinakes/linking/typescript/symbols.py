@@ -19,6 +19,8 @@ HOLDERS = frozenset({"class", "interface", "enum", "type_alias", "constant", "va
 SPACES = frozenset({"namespace", "module"})
 MERGED = frozenset({"class", "enum", "function"})
 """Values that have the members of a namespace of the same name."""
+DECLARING = (".d.ts", ".d.mts", ".d.cts")
+"""How the names of declaration files end."""
 _CLASS_FIRST = {"class": 0, "interface": 1, "enum": 0, "type_alias": 1}
 
 
@@ -37,6 +39,15 @@ class Argument(NamedTuple):
 def default_symbols(unit: Unit) -> list[int]:
     """The symbols that a file hands over as its default under another name."""
     return [index for symbols in unit.members[-1].values() for index in symbols if unit.symbols[index].flags & DEFAULT]
+
+
+def inner_defaults(unit: Unit) -> list[int]:
+    """The members that a namespace calls `default`: those of a module that hands over the namespace (`export =`)."""
+    if not unit.path.endswith(DECLARING):
+        return []
+    spaces = [one for symbols in unit.members[-1].values() for one in symbols if unit.symbols[one].kind == "namespace"]
+    members = [index for space in spaces for symbols in unit.members.get(space, {}).values() for index in symbols]
+    return [index for index in members if unit.symbols[index].flags & DEFAULT]
 
 
 def first_value(unit: Unit, symbols: list[int]) -> int | None:

@@ -256,16 +256,18 @@ class _Parser:
         return list(found)
 
     def _parameters(self) -> tuple[tuple[Type, ...], ...]:
-        """The types of the parameters of a function type, whose parenthesis is next."""
+        """The types of the parameters of a function type, whose parenthesis is next; `this` is none of them."""
         self._at += 1
         found = []
         while self._peek() not in {")", ""}:
+            is_own = self._peek() != "this"
             while self._peek() not in {":", ",", ")", ""}:
                 if self._peek() in {"{", "["}:
                     self._skip(self._peek())
                 else:
                     self._at += 1
-            found.append(self.union() if self._take(":") else ())
+            types = self.union() if self._take(":") else ()
+            found += [types] if is_own else []
             while self._peek() not in {",", ")", ""}:
                 self._at += 1
             self._take(",")
