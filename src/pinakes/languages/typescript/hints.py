@@ -17,6 +17,7 @@ _INSTANCEOF = re.compile(rb"(?<![\w$.])(%b)\s+instanceof\s+(%b(?:\.%b)*)" % (NAM
 _THIS_MEMBER = re.compile(rb"this\s*\.\s*#?%b" % NAME)
 _TYPED = frozenset({"required_parameter", "optional_parameter"})
 _BODIES = frozenset({"interface_body", "object_type"})
+_PROTOTYPE = ".prototype"
 _NOTHING = frozenset({"null", "undefined"})
 _PATTERNS = frozenset({"object_pattern", "array_pattern"})
 
@@ -212,6 +213,17 @@ class _Hints:
         if is_drafted and body is not None and body.type != "statement_block":
             self._returned(body, body)
         self._parameters(node, is_drafted=is_drafted)
+        if not is_drafted and node.type != "arrow_function":
+            self._set_at_place(node, node.start_byte if body is None else body.start_byte)
+
+    def _set_at_place(self, node: SyntaxNode, at: int) -> None:
+        """`x[name] = function () {…}`: its `this` is `x`, or what `X` makes where `x` is `X.prototype`."""
+        target = node.parent
+        left = None if target is None or target.type != "assignment_expression" else target.child_by_field_name("left")
+        holder = None if left is None or left.type != "subscript_expression" else left.child_by_field_name("object")
+        path = None if holder is None else self._expressions.path(holder)
+        if path is not None and "|" not in path:
+            self._note(at, "this", "value", path.removesuffix(_PROTOTYPE) + ("()" if path.endswith(_PROTOTYPE) else ""))
 
     def _method(self, node: SyntaxNode) -> None:
         """What a method of an object is called with."""

@@ -23,7 +23,8 @@ _BINDING = frozenset({BIND, HOIST})
 _TYPES = frozenset({"type_parameter", "infer", "key"})
 _WITH_THIS = frozenset({FUNCTION, CLASS})
 _MEMBERS = frozenset({"class", "method", "getter", "setter", "constructor"})
-_ANYBODY = "this#0"
+_HANDED_THIS = re.compile(rb"\s*(?:\.\s*bind\s*\(\s*this\b|,\s*this\s*\))")
+"""What follows a function whose `this` is that of what is around it."""
 _start = attrgetter("start")
 _BUILTINS = frozenset(name.encode() for name in BUILTIN_NAMES)
 
@@ -45,7 +46,11 @@ class Labels:
             self._number(name, scopes)
         owners = _owners_of_this(sheet, drafted)
         if owners:
-            self._known["this"] = owners
+            known = self._known["this"] = {}
+            for scope, is_anybody in owners.items():
+                known[scope] = f"this#{len(self._scope_of) + 1}" if is_anybody else "this"
+                if is_anybody:
+                    self._scope_of[known[scope]] = scope, "this"
 
     def _number(self, name: bytes, scopes: list[Scope]) -> None:
         text = name.decode("utf-8", "replace")
@@ -156,11 +161,11 @@ class Labels:
             if key in here.bound:
                 return name
             here = here.parent
-        return name if key in _BUILTINS else None
+        return name if key in _BUILTINS or key == b"this" else None
 
 
-def _owners_of_this(sheet: Sheet, drafted: Draft) -> Known:
-    """What `this` is called in each function that has one of its own, where some have it from whoever calls them."""
+def _owners_of_this(sheet: Sheet, drafted: Draft) -> dict[Scope, bool]:
+    """The functions that have a `this` of their own, and whether it is that of whoever calls them, where any is."""
     functions = sheet.syntax.captured("function_value")
     if b"this" not in sheet.data or (len(functions) == 0 and not sheet.syntax.captured("function")):
         return {}
@@ -170,16 +175,20 @@ def _owners_of_this(sheet: Sheet, drafted: Draft) -> Known:
         if node.type == "arrow_function":
             inside = node.child_by_field_name("parameters") or node.child_by_field_name("parameter")
             arrows.add(scopes.at(node.start_byte if inside is None else inside.start_byte))
-        elif node.start_byte not in sheet.drafted:
+        elif node.start_byte in sheet.drafted:
+            continue
+        elif _HANDED_THIS.match(sheet.data, node.end_byte):
+            arrows.add(scopes.at(node.start_byte))
+        else:
             nameless.append(scopes.at(node.start_byte))
-    known = dict.fromkeys(nameless, _ANYBODY)
+    known = dict.fromkeys(nameless, True)
     for definition in sheet.definitions:
         if definition.opens in _WITH_THIS:
             scope = scopes.at(definition.body_start)
             if scope not in arrows:
                 is_plain = definition.kind == "function" and _is_in_class(definition)
-                known.setdefault(scope, _ANYBODY if is_plain else "this")
-    return known if _ANYBODY in known.values() else {}
+                known.setdefault(scope, is_plain)
+    return known if True in known.values() else {}
 
 
 def _is_in_class(definition: Definition) -> bool:

@@ -8,7 +8,7 @@ from pinakes.linking.interface import LinkImport
 from pinakes.linking.linker import NOTHING, Linker, Named
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
 from pinakes.linking.typescript.ambient import Ambient
-from pinakes.linking.typescript.symbols import DECLARING, DEFAULT, EXPORTED, default_symbols, inner_defaults
+from pinakes.linking.typescript.symbols import DECLARING, DEFAULT, EXPORTED, default_symbols, inner_defaults, is_old
 from pinakes.linking.unit import Unit
 
 
@@ -109,7 +109,8 @@ class ExportLinker(Linker):
         if isinstance(file, str):
             return [], (Thing(EXTERNAL, module=file),)
         if local == "*":
-            return [], (Thing(MODULE, file),)
+            # `module.exports = require("m")` hands on all that the other module does.
+            return self._whole(file) if is_old(unit) else ([], (Thing(MODULE, file),))
         return self.exported(self._unit(file), local or shown)
 
     def _from_stars(self, unit: Unit, name: str) -> Named | None:

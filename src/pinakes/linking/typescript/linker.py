@@ -13,6 +13,7 @@ from pinakes.linking.typescript.generics import GenericLinker
 from pinakes.linking.typescript.lists import at_place, entries, listed
 from pinakes.linking.typescript.symbols import (
     CLASSES,
+    EXPORTED,
     HOLDERS,
     MERGED,
     SPACES,
@@ -22,6 +23,7 @@ from pinakes.linking.typescript.symbols import (
     are_locals,
     first_type,
     first_value,
+    is_of_old_module,
     own_members,
 )
 from pinakes.linking.typescript.words import AFTER, EVERYTHING, EVERYTHING_NAMES, OUTSIDE
@@ -83,7 +85,9 @@ class TypeScriptLinker(GenericLinker):
             return self._annotated(unit, symbol, item.type, receiver)
         if symbol in unit.members:
             return (Thing(OBJECT, unit.file, symbol),)
-        return self._hinted(unit, symbol, "", receiver) or self._hinted(unit, item.parent, item.name, receiver)
+        found = self._hinted(unit, symbol, "", receiver) or self._hinted(unit, item.parent, item.name, receiver)
+        # What a function that is used as a class sets on `this`.
+        return found or self._hinted(unit, item.parent, f"this.{item.name}", receiver)
 
     def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         """What a name is asked to be somewhere in the text of a symbol."""
@@ -128,6 +132,8 @@ class TypeScriptLinker(GenericLinker):
 
     def evaluate(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         """What a path may evaluate to, as seen from the text of a symbol."""
+        if path.startswith("module.exports") and self._name(unit, scope, "module")[1] == (OUTSIDE,):
+            path = path.removeprefix("module.")
         return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
 
     def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
@@ -225,6 +231,8 @@ class TypeScriptLinker(GenericLinker):
                 if parent.type is not None and parent.kind in HOLDERS:
                     return self._annotated(unit, parent.parent, parent.type, None)
                 return (Thing(OBJECT if parent.kind in HOLDERS else INSTANCE, unit.file, item.parent),)
+            if parent is None and item.flags & EXPORTED and is_of_old_module(unit, scope):
+                return (Thing(MODULE, unit.file),)
             scope = item.parent
         return ()
 
