@@ -26,7 +26,7 @@ from pinakes.linking.typescript.symbols import (
     is_of_old_module,
     own_members,
 )
-from pinakes.linking.typescript.words import AFTER, EVERYTHING, EVERYTHING_NAMES, OUTSIDE
+from pinakes.linking.typescript.words import AFTER, EVERYTHING, EVERYTHING_NAMES, OUTSIDE, PASSING
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
 
 _STEP = re.compile(
@@ -79,7 +79,8 @@ class TypeScriptLinker(GenericLinker):
         if item.kind == "enum_member":
             return (OUTSIDE,)
         if item.kind in FUNCTION_KINDS:
-            function = Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,))
+            module = self._told_by_this(unit, symbol, receiver)
+            function = Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,), module)
             return self._returned(function) if item.kind in {"getter", "setter"} else (function,)
         if item.type is not None:
             return self._annotated(unit, symbol, item.type, receiver)
@@ -150,8 +151,8 @@ class TypeScriptLinker(GenericLinker):
             elif word:
                 before, things = things, self._members(things, word)
             elif call:
-                if call != "()":
-                    given = call[1:-1].split(",")
+                given = call[1:-1].split(",") if call != "()" else []
+                if given or name in PASSING:
                     things = self._inferred(unit, scope, self._held(unit, scope, things, name, given), given)
                 things = merged(self._called(thing) for thing in things)
             elif item:
