@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from benchmarks.disagreements import OTHER, UNREADABLE, Missed, read, why
 from pinakes.extraction.extract import extract_facts
-from pinakes.languages import decide_shared, language_of
+from pinakes.languages import all_languages, decide_shared, language_of
 from pinakes.sources.read import read_source
 
 CTAGS_NAMES = {
@@ -133,9 +133,10 @@ def _compare(folder: Path, language: str, files: list[str], row: Counter[str], m
         row.update(files=1, ctags=len(tags[path]), both=len(tags[path]) - len(lacking))
         if not lacking:
             continue
-        parsed = read(language, source.data, facts)
+        has_grammar = all_languages()[language].grammar is not None
+        parsed = read(language, source.data, facts) if has_grammar else None
         for tag in lacking:
-            reason = why(parsed, Missed(tag.line, tag.name, tag.kind))
+            reason = OTHER if parsed is None else why(parsed, Missed(tag.line, tag.name, tag.kind))
             row[reason] += 1
             missed[reason, tag.kind].append(tag._replace(path=f"{folder}/{path}"))
 

@@ -128,7 +128,8 @@ def _by_node(node: Node, name: str, kind: str) -> str | None:
     is_plain = kind not in _CALLABLE or types[1] in _DECLARED
     is_type = any(_TYPES.search(item) for item in types[1:5])
     classes = (
-        (OWN_NAME, types[1] in _INNER_NAMES),
+        # ctags gives `namespace a::b` both names, we give it one.
+        (OWN_NAME, types[1] in _INNER_NAMES or types[1] == "nested_namespace_specifier"),
         (PROSE, any(_PROSE.search(item) for item in types[:3]) and not is_quoted_key),
         (IMPORT, any(_IMPORTS.match(item) for item in types[:-1]) or types[1] == "mod_item"),
         (UNREADABLE, "ERROR" in types),
@@ -138,7 +139,7 @@ def _by_node(node: Node, name: str, kind: str) -> str | None:
         (PARAMETER, any("parameter" in item for item in types[:4])),
         (LOCAL, is_plain and _is_local(around)),
         (KEY, is_quoted_key or bool(_KEYS.intersection(types[:4])) or "array" in types[1:6]),
-        (USE, is_type or _USES.match(types[1]) is not None),
+        (USE, is_type or _USES.match(types[1]) is not None or "invocation_expression" in types[1:4]),
     )
     return next((reason for reason, holds in classes if holds), None)
 

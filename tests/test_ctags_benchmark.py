@@ -22,6 +22,10 @@ CPP = b"""TEST(Parser, Empty) { int count = 1; }
 LOUD_MACRO(thing)
 
 struct Plain { int field; };
+namespace outer::inner { int held; }
+"""
+CSHARP = b"""var builder = Make();
+builder.Services.AddScoped<Shop>();
 """
 
 
@@ -54,9 +58,16 @@ def test_what_ctags_has_in_javascript_is_explained_by_its_place(line: int, name:
         (1, "count", "variable", disagreements.LOCAL),
         (2, "LOUD_MACRO", "function", disagreements.MACRO),
         (4, "field", "member", disagreements.OTHER),
+        (5, "outer", "namespace", disagreements.OWN_NAME),
     ],
 )
 def test_what_ctags_has_in_cpp_is_explained_by_its_place(line: int, name: str, kind: str, reason: str) -> None:
     source = read("cpp", CPP, extract_facts("a.cc", "cpp", CPP))
 
     assert why(source, Missed(line, name, kind)) == reason
+
+
+def test_a_call_that_ctags_takes_for_a_method_of_csharp_is_a_use() -> None:
+    source = read("csharp", CSHARP, extract_facts("a.cs", "csharp", CSHARP))
+
+    assert why(source, Missed(2, "builder.Services.AddScoped", "method")) == disagreements.USE

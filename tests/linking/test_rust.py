@@ -202,6 +202,8 @@ WORKSPACE = {
         ("b/src/main.rs:3 go", "member a/lib/deep/mod.rs#nested.Leaf.go"),
         ("b/src/main.rs:3 found", "import a/lib/odd/place.rs#found"),
         ("b/src/main.rs:3 run", "import b/src/sub.rs#run"),
+        ("b/src/main.rs:3 sub", "import b/src/main.rs#sub"),
+        ("b/src/main.rs:3 odd", "import a/lib/top.rs#odd"),
         ("b/src/main.rs:3 check", "external quick"),
         ("b/src/sub.rs:1 main", "import b/src/main.rs#main"),
         ("b/src/sub.rs:2 nothing", "unresolved"),
@@ -210,12 +212,25 @@ WORKSPACE = {
         ("a/lib/top.rs:2 Leaf", "import a/lib/deep/mod.rs#nested.Leaf"),
         ("a/lib/deep/mod.rs:2 help", "import a/lib/deep/mod.rs#help"),
         ("a/lib/deep/mod.rs:3 found", "import a/lib/odd/place.rs#found"),
+        ("a/lib/deep/mod.rs:3 below", "import a/lib/deep/mod.rs#nested.below"),
         ("a/lib/deep/mod.rs:3 last", "import a/lib/deep/nested/below.rs#last"),
         ("a/lib/deep/nested/below.rs:1 found", "import a/lib/odd/place.rs#found"),
     ],
 )
 def test_crates_of_a_workspace(key: str, expected: str) -> None:
     assert link_project(WORKSPACE)[key] == expected
+
+
+def test_a_file_named_as_what_it_holds_is_not_meant_by_an_import_of_that() -> None:
+    texts = {
+        "src/lib.rs": "pub mod serve;\npub use self::serve::serve;\npub mod user;\n",
+        "src/serve.rs": "pub fn serve() {}\npub struct Limit;\n",
+        "src/user.rs": "use crate::{serve, serve::Limit};\nfn run() { serve(); serve::Limit; }\n",
+    }
+    found = link_project(texts)
+    assert found["src/user.rs:1 serve"] == "import src/serve.rs#serve"
+    assert found["src/user.rs:2 Limit"] == "import src/serve.rs#Limit"
+    assert dependencies_of(texts)["src/user.rs"] == {"src/serve.rs"}
 
 
 def test_files_that_modules_and_uses_load() -> None:

@@ -44,8 +44,8 @@ class Declaration(msgspec.Struct, frozen=True, kw_only=True):
     """A place that declares something."""
 
     form: str
-    """`prototype`, `stub`, `overload` or `ambient` (of the same thing elsewhere), `member` (of a type above, which it
-    implements or overrides), or `definition` where nothing else declares it."""
+    """`prototype`, `stub`, `overload` or `ambient` (of the same thing elsewhere), `module` (of one that is a file),
+    `member` (of a type above, which it implements or overrides), or `definition` where nothing else declares it."""
     declares: str
     """The qualified name of what it declares."""
     symbol: SymbolBrief

@@ -111,6 +111,8 @@ class _Splitter:
         self._symbols = symbols
         self._lines = [symbol.line for symbol in symbols]
         self._imports = sorted({(item.line, item.end_line) for item in imports})
+        self._declared = {item.end_line for item in imports if item.kind == "module"}
+        """Lines that end the declarations of modules which are other files."""
         self._comment_ending = {text.end_line: text.line for text in texts if text.kind != "string"}
         self._overloads = _overloads(symbols)
         self._groups = {symbol.parent for symbol in symbols if symbol.kind == TEST and symbol.parent >= 0}
@@ -145,7 +147,7 @@ class _Splitter:
 
     def _is_chunk(self, index: int) -> bool:
         symbol = self._symbols[index]
-        if index in self._overloads:
+        if index in self._overloads or (symbol.kind == "module" and symbol.end_line in self._declared):
             return False
         if symbol.kind == TEST:
             return symbol.end_line > symbol.line

@@ -242,7 +242,7 @@ def _import_references(drafted: Draft, positions: Positions, names: dict[bytes, 
         name = (item.name if item.name not in {None, "*"} else item.module) or "."
         owner = drafted.scopes.at(item.start).definition
         own = -1 if owner is None else owner.index
-        mentions = [(name, item.name_start)]
+        mentions = [(name, item.name_start)] if item.name_start >= 0 else []
         if item.alias is not None and item.alias_start >= 0:
             mentions.append((item.alias, item.alias_start))
         for text, start in mentions:

@@ -137,7 +137,7 @@ class ImportDraft:
         self.start = start
         self.end = end
         self.name_start = start
-        """Where the imported name stands, for the reference to it."""
+        """Where the imported name stands, for the reference to it; -1 where the name is that of a symbol itself."""
         self.alias: str | None = None
         self.alias_start = -1
         """Where its other name stands, for languages that count that as a mention of it."""

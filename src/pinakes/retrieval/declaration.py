@@ -6,6 +6,7 @@ from pinakes.answers import Declaration, Declarations
 from pinakes.errors import NotFoundError
 from pinakes.facts import Flag
 from pinakes.retrieval.brief import brief
+from pinakes.retrieval.declared_modules import file_of_module
 from pinakes.retrieval.definition import find_definition
 from pinakes.retrieval.edges import Edges
 from pinakes.retrieval.look import Look
@@ -18,6 +19,7 @@ PROTOTYPE: Final = "prototype"
 STUB: Final = "stub"
 OVERLOAD: Final = "overload"
 AMBIENT: Final = "ambient"
+MODULE: Final = "module"
 MEMBER: Final = "member"
 DEFINITION: Final = "definition"
 
@@ -77,7 +79,7 @@ def _of_no_symbol(look: Look, subject: Subject, path: str | None) -> Declaration
 
 def _add_twins(look: Look, row: SymbolRow, found: Found) -> None:
     """Add the symbols that declare the same thing as this one; itself where it is a declaration."""
-    own = form_of(row)
+    own = form_of(row) if file_of_module(look, [row]) is None else MODULE
     if own is not None:
         _add(look, own, row, row, found)
         return

@@ -5,6 +5,7 @@ import re
 from pinakes.answers import Definitions
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import brief, external_brief
+from pinakes.retrieval.declared_modules import file_of_module, paths_imported
 from pinakes.retrieval.edges import TYPE_KINDS
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.naming import dotted
@@ -45,6 +46,9 @@ def find_definition(look: Look, query: str, *, path: str | None, limit: int) -> 
             resolution="local",
             local=subject.local.brief,
         )
+    module = file_of_module(look, subject.symbols)
+    if module is not None:
+        return Definitions(evidence=look.evidence, query=query, total=1, definitions=[], module=module)
     return _of_symbols(look, query, subject.symbols, limit, hint=subject.hint)
 
 
@@ -106,21 +110,24 @@ def _of_symbols(
 
 def _of_reference(look: Look, subject: Subject, reference: ReferenceRow, limit: int) -> Definitions:
     """What a reference means; where that is not known, the symbols that have its name, as candidates."""
-    module = None if subject.symbols or reference.package else module_file(look, reference)
-    is_open = not (subject.symbols or reference.package or module)
+    module = file_of_module(look, subject.symbols)
+    symbols = subject.symbols if module is None else []
+    if not (symbols or reference.package or module):
+        module = module_file(look, reference)
+    is_open = not (symbols or reference.package or module)
     candidates = look.store.symbols_named(reference.name) if is_open else []
     return Definitions(
         evidence=look.evidence,
         query=subject.query,
-        total=len(subject.symbols) or int(module is not None),
-        definitions=[brief(row, look.is_stale) for row in subject.symbols[:limit]],
+        total=len(symbols) or int(module is not None),
+        definitions=[brief(row, look.is_stale) for row in symbols[:limit]],
         resolution="unresolved" if is_open else reference.resolution,
         reference=reference_brief(look, reference),
         module=module,
         package=reference.package,
         candidates=[brief(row, look.is_stale) for row in candidates[:limit]],
         candidates_total=len(candidates),
-        truncated=max(len(subject.symbols), len(candidates)) > limit,
+        truncated=max(len(symbols), len(candidates)) > limit,
     )
 
 
@@ -131,12 +138,10 @@ def module_file(look: Look, reference: ReferenceRow) -> str | None:
         named = f"{reference.receiver}.{reference.name}"
     if named is None:
         return None
-    graph = look.store.graph
     file = look.store.file(reference.path)
     assert file is not None, "a reference stands in a file of the index"
-    paths = graph.paths_of([-edge.node for edge in graph.dependencies_of([-file[0]]) if isinstance(edge.node, int)])
     wanted = f".{named}"
-    found = [path for path in paths.values() if f".{dotted(path)}".endswith(wanted)]
+    found = [path for path in sorted(paths_imported(look, file[0])) if f".{dotted(path)}".endswith(wanted)]
     if not found and reference.module is None:
         # A package on the way to a module that is imported is not imported itself.
         found = look.store.paths_ending(f"{named.replace('.', '/')}/__init__.py", 2)

@@ -4,6 +4,7 @@ import posixpath
 
 from pinakes.answers import ImportLine, Imports
 from pinakes.errors import NotFoundError
+from pinakes.retrieval.declared_modules import files_of_modules, paths_imported
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.naming import dotted
 from pinakes.retrieval.pick import unknown_path
@@ -37,12 +38,11 @@ def import_targets(look: Look, path: str) -> list[tuple[ImportRow, str | None]]:
     file = look.store.file(path)
     if file is None:
         return []
-    graph = look.store.graph
-    paths = graph.paths_of([-edge.node for edge in graph.dependencies_of([-file[0]]) if isinstance(edge.node, int)])
-    known = sorted(paths.values(), key=lambda item: (len(item), item))
+    known = sorted(paths_imported(look, file[0]), key=lambda item: (len(item), item))
     found = _by_target(look, file[0], set(known))
+    modules = files_of_modules(look, file[0], known)
     return [
-        (row, _file_of(path, row, known) or found.get((row.line, row.name or "")))
+        (row, modules.get((row.line, row.col)) or _file_of(path, row, known) or found.get((row.line, row.name or "")))
         for row in look.store.imports_in(file[0])
     ]
 

@@ -9,6 +9,7 @@ from pinakes.answers import RenameEdit, Renaming
 from pinakes.errors import NotFoundError
 from pinakes.facts import TEST
 from pinakes.languages.python.keywords import FIELDS
+from pinakes.retrieval.declared_modules import file_of_module
 from pinakes.retrieval.edges import TYPE_KINDS, Edges
 from pinakes.retrieval.local_names import Local, locals_of
 from pinakes.retrieval.look import Look
@@ -80,6 +81,11 @@ def _of_symbol(look: Look, subject: Subject, new_name: str | None) -> _Plan:
         return _Plan(row.name, row.kind, [], [f"{len(subject.symbols)} symbols may be meant: {others}."])
     if row.kind == TEST:
         return _Plan(row.name, row.kind, [], [f"{row.name!r} is named by a text, not by code: edit the text."])
+    file = file_of_module(look, [row])
+    if file is not None:
+        return _Plan(
+            row.name, row.kind, [], [f"{row.name!r} is the module in {file}, which would need another name too."]
+        )
     renamed = RenamedSymbol(look, row)
     return _Plan(row.name, row.kind, renamed.places, [*renamed.refusals(), *renamed.clashes(new_name)])
 

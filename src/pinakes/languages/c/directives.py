@@ -13,6 +13,7 @@ _OPENINGS = frozenset({b"if", b"ifdef", b"ifndef"})
 _TURNS = frozenset({b"else", b"elif", b"elifdef", b"elifndef"})
 CONDITIONS = _OPENINGS | _TURNS
 _ENDS_OF_WHOLES = b";},:"
+_CALL = re.compile(rb"[ \t]*+[A-Za-z_]\w*+[ \t]*+\([^(){};]*+\)")
 _DEEPEST = 50
 """Conditions inside conditions that are looked at."""
 _BACKSLASH = 0x5C
@@ -115,5 +116,13 @@ def _is_whole(branch: bytearray) -> bool:
     """Whether a branch can stand beside another: its brackets are closed and its last statement is."""
     text = branch.rstrip()
     return not text or (
-        text[-1] in _ENDS_OF_WHOLES and text.count(b"{") == text.count(b"}") and text.count(b"(") == text.count(b")")
+        (text[-1] in _ENDS_OF_WHOLES or _ends_in_macro(text))
+        and text.count(b"{") == text.count(b"}")
+        and text.count(b"(") == text.count(b")")
     )
+
+
+def _ends_in_macro(text: bytearray) -> bool:
+    """Whether the last line is a macro with parentheses and nothing else, below something that is whole."""
+    line = text.rfind(b"\n") + 1
+    return _CALL.fullmatch(text, line) is not None and text[:line].rstrip().endswith((b";", b"}"))

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pinakes.languages.c.directives import Directive, blank, find_directives, unread_stretches
 from pinakes.languages.c.noise import Noise
 from pinakes.languages.c.reshaping import reshape
+from pinakes.languages.c.specifiers import blank_specifiers
 
 _SILENT = re.compile(
     rb'/\*.*?(?:\*/|\Z)|//(?:[^\n\\]|\\\r?\n?)*+|"(?:[^"\\\n]|\\\r?.)*+"?|'
@@ -54,7 +55,7 @@ def read(data: bytes, *, is_cpp: bool) -> Readable:
         for match in _SEEN.finditer(rest, start, end):
             blank(text, *match.span())
         blank(rest, start, end)
-    noise = reshape(rest, is_cpp=is_cpp)
+    noise = sorted(blank_specifiers(rest, code, directives) + reshape(rest, is_cpp=is_cpp))
     for item in noise:
         # A macro that holds a star leaves it behind.
         text[item.start : item.end] = rest[item.start : item.end]

@@ -43,7 +43,7 @@ def _module(sheet: Sheet, node: SyntaxNode, name: SyntaxNode) -> ImportDraft:
     """`mod name;`: the module of that name, or the file that a `path` attribute gives."""
     text = sheet.text(name).removeprefix("r#")
     item = ImportDraft(text, None, "module", node.start_byte, node.end_byte)
-    item.name_start = name.start_byte
+    item.name_start = -1
     item.binds = text
     for attribute in sheet.attributes_above(node.start_byte):
         written = _PATH.match(sheet.data, attribute.start_byte, attribute.end_byte)

@@ -5,14 +5,14 @@ import re
 from pinakes.languages._draft import BLOCK, MODULE, SKIP, Definition
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.rust.readable import thread_locals
-from pinakes.languages.rust.sheet import STATIC, Sheet
+from pinakes.languages.rust.sheet import DECLARED, STATIC, Sheet
 from pinakes.languages.rust.templates import Template, templates
 
 _MUTABLE = re.compile(rb"\bmut\b")
 
 
 def draft_items(sheet: Sheet) -> None:
-    """Draft modules with a body, constants, statics and macros."""
+    """Draft modules, constants, statics and macros."""
     captured = sheet.syntax.captured
     for node in captured("module"):
         _draft_module(sheet, node)
@@ -27,16 +27,18 @@ def draft_items(sheet: Sheet) -> None:
 
 def _draft_module(sheet: Sheet, node: SyntaxNode) -> None:
     name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
-    if name is None or body is None:
-        return
     definition = sheet.define("module", node, name)
-    if definition is None:
+    if definition is None or name is None:
+        return
+    definition.signature = sheet.head(node, body)
+    if body is None:
+        # The name stands for the file that it brings in: the import of it is what is bound.
+        definition.flags |= DECLARED
         return
     sheet.claims[name.start_byte] = SKIP
     sheet.bound.append(definition)
     definition.opens = MODULE
     definition.body_start = body.start_byte
-    definition.signature = sheet.head(node, body)
 
 
 def _draft_value(sheet: Sheet, node: SyntaxNode) -> None:

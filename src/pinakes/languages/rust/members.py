@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from pinakes.languages._draft import FUNCTION, Definition, Draft, ImportDraft, Scope
 from pinakes.languages.rust.functions import takes_self
-from pinakes.languages.rust.sheet import ABSTRACT, EXPORTED, STATIC, Sheet
+from pinakes.languages.rust.sheet import ABSTRACT, DECLARED, EXPORTED, STATIC, Sheet
 
 _HOLDERS = frozenset({"struct", "union", "enum", "impl", "trait"})
 _MEMBERS = frozenset({"impl", "trait"})
@@ -13,7 +13,7 @@ _TYPES = frozenset({"struct", "union", "enum", "trait", "type_alias", "module"})
 
 def settle_members(sheet: Sheet, drafted: Draft) -> None:
     """Decide what depends on where a definition stands, once it is known what contains what."""
-    for definition in sheet.bound:
+    for definition in sheet.bound + [item for item in sheet.definitions if item.flags & DECLARED]:
         _adopt(drafted, definition)
     for definition in sheet.bound:
         parent = definition.parent

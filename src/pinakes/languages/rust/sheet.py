@@ -11,6 +11,7 @@ EXPORTED = Flag.EXPORTED.value
 STATIC = Flag.STATIC.value
 ABSTRACT = Flag.ABSTRACT.value
 ASYNC = Flag.ASYNC.value
+DECLARED = Flag.DECLARATION.value
 LONGEST_VALUE = 200
 
 _PUBLIC = re.compile(rb"pub\b\s*+(\([^)]*\))?")

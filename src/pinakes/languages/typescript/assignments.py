@@ -18,7 +18,10 @@ _UPDATED = re.compile(rb"(?:\+\+|--)?\s*(%b)((?:\s*\.\s*#?%b)*)\s*" % (NAME, NAM
 _EXPORTS = re.compile(rb"(?:module\s*\.\s*exports|exports)(?:\s*\.\s*(%b))?\s*=(?!=)" % NAME)
 _EVERYWHERE = frozenset({b"this", b"window", b"self", b"globalThis"})
 STATIC = Flag.STATIC.value
-_PLAIN_VALUES = frozenset({"identifier", "assignment_expression", "member_expression", "unary_expression", "undefined"})
+_PLAIN_VALUES = frozenset(
+    {"identifier", "assignment_expression", "member_expression", "unary_expression", "undefined", "class"}
+)
+"""What is defined elsewhere, or by itself."""
 
 
 def draft_exported_objects(sheet: Sheet) -> None:

@@ -92,6 +92,8 @@ class _Hints:
             is_open = maker is not None and maker.name_start == name.start_byte
             if value is not None and is_open and node.child_by_field_name("type") is None:
                 self._held(value.start_byte, "", value)
+            elif value is not None and start in self._sheet.wrapped:
+                self._held(start, text, value)
             return
         annotation = self._sheet.annotation(node.child_by_field_name("type")) or self._sheet.told_types.get(start)
         if annotation is not None:

@@ -9,13 +9,11 @@ from pinakes.languages.typescript.objects import draft_members, draft_pair
 from pinakes.languages.typescript.parameters import NAME
 from pinakes.languages.typescript.sheet import Sheet, unwrap
 from pinakes.languages.typescript.values import Member
+from pinakes.languages.typescript.wrappers import is_of_module
 
 _HOLDER = re.compile(rb"(%b)((?:\s*\.\s*%b)+)\s*=\s*\(?\s*\{(?!\s*\})" % (NAME, NAME))
 _OTHERWISE = frozenset({b"this", b"module", b"exports"})
 """Whose members are exported or belong to an instance; both are drafted elsewhere."""
-_FUNCTIONS = frozenset(
-    {"function_expression", "arrow_function", "function_declaration", "method_definition", "generator_function"}
-)
 
 
 def draft_holders(sheet: Sheet) -> list[Member]:
@@ -34,7 +32,7 @@ def draft_holders(sheet: Sheet) -> list[Member]:
         path = b"".join(match[2].split())[1:].split(b".")
         if path[-1] == b"prototype":
             _draft_prototype(sheet, value, match[1], members)
-        elif _is_of_module(sheet, node):
+        elif is_of_module(sheet, node):
             _draft_holder(sheet, node, match, value, members)
     return members
 
@@ -67,24 +65,3 @@ def _open(sheet: Sheet, definition: Definition, value: SyntaxNode) -> None:
     definition.opens = CLASS
     definition.body_start = value.start_byte
     draft_members(sheet, value, definition)
-
-
-def _is_of_module(sheet: Sheet, node: SyntaxNode) -> bool:
-    """Whether an assignment stands outside all functions but those that only wrap a module and run at once."""
-    around = node.parent
-    while around is not None:
-        if around.type in _FUNCTIONS and not _runs_at_once(sheet, around):
-            return False
-        around = around.parent
-    return True
-
-
-def _runs_at_once(sheet: Sheet, function: SyntaxNode) -> bool:
-    """Whether a function is called where it stands, handed to one that is, or handed to AMD's `define`."""
-    user = function.parent
-    while user is not None and user.type in {"parenthesized_expression", "arguments", "unary_expression"}:
-        user = user.parent
-    called = None if user is None or user.type != "call_expression" else unwrap(user.child_by_field_name("function"))
-    if called is None:
-        return False
-    return called.type in _FUNCTIONS or sheet.data[called.start_byte : called.end_byte] == b"define"

@@ -2,6 +2,7 @@
 
 from pinakes.languages._draft import CLASS, Definition
 from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.typescript.classes import draft_class
 from pinakes.languages.typescript.functions import FUNCTION_VALUES, draft_callable, draft_method, signature
 from pinakes.languages.typescript.sheet import EXPORTED, Sheet, unwrap
 
@@ -43,6 +44,9 @@ def draft_pair(sheet: Sheet, node: SyntaxNode, parent: Definition | None) -> Def
         definition = draft_callable(sheet, value, name, start, start)
         definition.kind = "method"
         definition.end = node.end_byte
+        definition.signature = signature(sheet, start, value)
+    elif value.type == "class":
+        definition = draft_class(sheet, value, name, start, start)
         definition.signature = signature(sheet, start, value)
     else:
         definition = Definition("property", name, start, node.end_byte, start)

@@ -45,6 +45,7 @@ class Sheet:
         "props",
         "syntax",
         "told_types",
+        "wrapped",
         "wrappers",
     )
 
@@ -77,6 +78,8 @@ class Sheet:
         """Props types that stand on a call around a component, by the starts of the definition and the function."""
         self.told_types: dict[int, str] = {}
         """Types that comments tell of variables, by the start byte of the declarator."""
+        self.wrapped: set[int] = set()
+        """Start bytes of the declarators that a function declares which wraps the module."""
         self.wrappers: dict[int, Wrapper] = {}
         """By the start byte of the declaration inside."""
 

@@ -46,7 +46,7 @@ def draft_values(sheet: Sheet) -> list[Member]:
                 claim_single_parameter(sheet, node)
     for node in sheet.syntax.captured("class_value"):
         if node.start_byte not in sheet.drafted:
-            _draft_class_value(sheet, node)
+            _draft_class_value(sheet, node, members)
     for node in sheet.syntax.captured("method"):
         # Methods of objects inside functions; all others are drafted with their class or object.
         if node.start_byte not in sheet.drafted:
@@ -140,8 +140,8 @@ def _draft_reassigned(sheet: Sheet, node: SyntaxNode, target: SyntaxNode) -> boo
     return True
 
 
-def _draft_class_value(sheet: Sheet, node: SyntaxNode) -> None:
-    """Draft a class expression by the variable it is assigned to, else by its own name."""
+def _draft_class_value(sheet: Sheet, node: SyntaxNode, members: list[Member]) -> None:
+    """Draft a class expression by the variable or member it is assigned to, else by its own name."""
     target = _target(node) if byte_before(sheet.data, node.start_byte) in (_EQUALS, _SLASH) else None
     name = None
     if target is not None and target.type == "variable_declarator":
@@ -158,11 +158,33 @@ def _draft_class_value(sheet: Sheet, node: SyntaxNode) -> None:
     if target is not None and _WHOLE_MODULE.match(sheet.data, target.start_byte, node.start_byte):
         draft_default_class(sheet, node, target)
         return
+    if (
+        target is not None
+        and target.type == "assignment_expression"
+        and _draft_named_class(sheet, node, target, members)
+    ):
+        return
     own_name = node.child_by_field_name("name")
     text = "" if own_name is None else sheet.text(own_name)
     name_start = node.start_byte if own_name is None else own_name.start_byte
     # A class without a name is dropped as a symbol, but its scopes stay.
     sheet.add(draft_class(sheet, node, text, name_start, node.start_byte))
+
+
+def _draft_named_class(sheet: Sheet, node: SyntaxNode, target: SyntaxNode, members: list[Member]) -> bool:
+    """Draft `a.b.C = class`, which is called `C`, and `C = class`, where the name was declared before."""
+    start, left = target.start_byte, target.child_by_field_name("left")
+    match = _CHAIN.match(sheet.data, start, node.start_byte)
+    if match is None and (left is None or left.type != "identifier"):
+        return False
+    end = match.end(2) if match is not None else start if left is None else left.end_byte
+    path = b"".join(sheet.data[start:end].split()).split(b".")
+    definition = draft_class(sheet, node, path[-1].decode("utf-8", "replace"), end - len(path[-1]), start)
+    definition.signature = signature(sheet, start, node)
+    sheet.add(definition)
+    if match is not None:
+        members.append((definition, path[0], b".".join(path[1:-1])))
+    return True
 
 
 def draft_rendered(sheet: Sheet, value: SyntaxNode, declarator: SyntaxNode) -> Definition | None:

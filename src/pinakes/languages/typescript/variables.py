@@ -1,4 +1,4 @@
-"""Variables: those of a module or namespace are symbols, all others are names of their function."""
+"""Variables: those of a module, also of one that a function wraps, or namespace are symbols, all others are locals."""
 
 import re
 from bisect import bisect_left
@@ -11,6 +11,7 @@ from pinakes.languages.typescript.parameters import pattern_names
 from pinakes.languages.typescript.requires import required_names
 from pinakes.languages.typescript.sheet import Sheet, Stretches, unwrap
 from pinakes.languages.typescript.values import draft_rendered
+from pinakes.languages.typescript.wrappers import without_wrappers
 
 _OPENING = frozenset(b"{[")
 _FUNCTION_CAPTURES = ("function", "function_value", "method", "static_block")
@@ -21,9 +22,11 @@ _NAMESPACES = frozenset({"internal_module", "module", "ambient_declaration"})
 def draft_variables(sheet: Sheet, loads: list[re.Match[bytes]]) -> list[tuple[ImportDraft, int]]:
     """Claim every variable and draft those that are symbols; return what `require` brings, with BIND or HOIST."""
     data, claims, required = sheet.data, sheet.claims, []
-    inside = Stretches(
-        [(node.start_byte, node.end_byte) for name in _FUNCTION_CAPTURES for node in sheet.syntax.captured(name)]
+    functions, bodies = without_wrappers(
+        sheet, [(node.start_byte, node.end_byte) for name in _FUNCTION_CAPTURES for node in sheet.syntax.captured(name)]
     )
+    inside = Stretches(functions)
+    wrapped = Stretches(bodies.items())
     calls = [match.start() for match in loads if match[1] == b"require"]
     for node in sheet.syntax.captured("declarator"):
         start = node.start_byte
@@ -44,7 +47,11 @@ def draft_variables(sheet: Sheet, loads: list[re.Match[bytes]]) -> list[tuple[Im
                 sheet.declared.add(start)
                 required += [(item, role) for item in found]
                 continue
-        if start not in inside and _is_outermost(node, role):
+        if start in inside:
+            continue
+        if start in wrapped:
+            _draft_wrapped(sheet, node, names, role, bodies)
+        elif _is_outermost(node, role):
             _draft_declarator(sheet, node, names, role)
     return required
 
@@ -64,6 +71,22 @@ def _is_outermost(declarator: SyntaxNode, role: int) -> bool:
         return True
     outer = around.parent if around.type == "statement_block" else None
     return outer is not None and outer.type in _NAMESPACES
+
+
+def _draft_wrapped(
+    sheet: Sheet, declarator: SyntaxNode, names: list[SyntaxNode] | None, role: int, bodies: dict[int, int]
+) -> None:
+    """Draft what is declared right in the body of a function that wraps the module, which alone sees it."""
+    statement = declarator.parent
+    around = None if statement is None else statement.parent
+    if around is None or around.type != "statement_block" or around.start_byte not in bodies:
+        return
+    sheet.wrapped.add(declarator.start_byte)
+    n_before = len(sheet.definitions)
+    _draft_declarator(sheet, declarator, names, role)
+    for definition in sheet.definitions[n_before:]:
+        if definition.kind in {"variable", "constant"}:
+            definition.visibility = "private"
 
 
 def _draft_declarator(sheet: Sheet, node: SyntaxNode, names: list[SyntaxNode] | None, role: int) -> None:

@@ -4,12 +4,13 @@ import re
 from abc import abstractmethod
 from collections import defaultdict
 
+from pinakes.facts import Flag
 from pinakes.languages.rust.builtin_names import BUILTIN_NAMES
 from pinakes.languages.rust.modules import STANDARD, Modules
 from pinakes.linking.family import Project
 from pinakes.linking.interface import LinkImport
 from pinakes.linking.linker import NOTHING, Linker, Named, merged
-from pinakes.linking.links import Target
+from pinakes.linking.links import Meaning, Target
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
@@ -27,6 +28,9 @@ _WANTED = {
 _OPEN = FUNCTION_KINDS | {"macro"}
 """What has names of its own inside a module."""
 _PLAIN = re.compile(r"[^\w:]")
+_MODULES = frozenset({"module"})
+_DECLARED = Flag.DECLARATION.value
+
 STD = Thing(EXTERNAL, module="std")
 
 Place = tuple[int, int]
@@ -46,6 +50,8 @@ class _Table:
                 # A macro may declare a module: that is where the macro is called.
                 symbol = module_around(unit, item.symbol) if item.kind == "module" else item.symbol
                 self.bound[symbol, item.alias or item.name or item.module].append(index)
+        self.declared = _declarations(unit, self.bound)
+        """The symbol of each `mod name;`, by the place of its import."""
         self.aliases: dict[str, list[str]] = defaultdict(list)
         """Other names that the file gives to types, by the last name of the type."""
         for one in unit.symbols:
@@ -112,7 +118,7 @@ class TreeLinker(Linker):
         """The module in a file that declares another file, inside modules that are written out."""
         symbol = -1
         for part in inline:
-            inner = [index for index in unit.members[symbol].get(part, ()) if unit.symbols[index].kind == "module"]
+            inner = _defined(unit, symbol, part, _MODULES)
             if not inner:
                 return None
             symbol = inner[0]
@@ -185,7 +191,10 @@ class TreeLinker(Linker):
             file = self._declared(unit, item) if want != VALUE else None
             if file is not None:
                 self._asked.add(file)
-            return [], () if file is None else (Thing(MODULE, file, -1),)
+            if file is None:
+                return NOTHING
+            symbol = self._table(unit).declared.get(index)
+            return [] if symbol is None else [Target(unit.file, symbol)], (Thing(MODULE, file, -1),)
         parts = item.module.split("::")
         if item.name not in {None, "*"}:
             parts.append(item.name or "")
@@ -294,11 +303,7 @@ class TreeLinker(Linker):
     def _directly(self, place: Place, name: str, want: str, without: int | None) -> Named | None:
         """What a module or function itself defines or imports under a name."""
         unit, symbol = self._unit(place[0]), place[1]
-        symbols = (
-            [index for index in unit.members[symbol].get(name, ()) if unit.symbols[index].kind in _WANTED[want]]
-            if symbol in unit.members
-            else []
-        )
+        symbols = _defined(unit, symbol, name, _WANTED[want]) if symbol in unit.members else []
         found = [self.meant(unit, symbols, None)] if symbols else []
         for index in self._table(unit).bound.get((symbol, name), ()):
             if index != without:
@@ -410,6 +415,12 @@ class TreeLinker(Linker):
             return crate
         return [], (STD,) if name in BUILTIN_NAMES or name in STANDARD else ()
 
+    @staticmethod
+    def _plain(unit: Unit, targets: list[Target], things: tuple[Thing, ...]) -> Meaning:
+        if _is_file((targets, things)):
+            return Meaning("import", targets, None)
+        return Linker._plain(unit, targets, things)  # noqa: SLF001 - what this stands in for.
+
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file's imports load."""
         found: set[int] = set()
@@ -419,9 +430,32 @@ class TreeLinker(Linker):
                 found |= set() if file is None else {file}
                 continue
             targets, things = self.imported(unit, index)
-            found |= {target.file for target in targets}
+            found |= {target.file for target in targets if not _is_declared(self._unit(target.file), target.symbol)}
             found |= {thing.file for thing in things if thing.kind == MODULE}
         return found - {unit.file}
+
+
+def _defined(unit: Unit, symbol: int, name: str, kinds: frozenset[str]) -> list[int]:
+    """What a module or function defines under a name. `mod name;` defines nothing: its import leads to the file."""
+    found = unit.members[symbol].get(name, ())
+    return [index for index in found if unit.symbols[index].kind in kinds and not _is_declared(unit, index)]
+
+
+def _is_declared(unit: Unit, symbol: int) -> bool:
+    """Whether a symbol is a module whose text is another file."""
+    item = unit.symbols[symbol]
+    return item.kind == "module" and bool(item.flags & _DECLARED)
+
+
+def _declarations(unit: Unit, bound: dict[tuple[int, str], list[int]]) -> dict[int, int]:
+    """The symbols of modules that are other files, by the place of their imports; none where a macro declares more."""
+    found: dict[int, int] = {}
+    for (scope, name), imports in bound.items():
+        items = [index for index in imports if unit.imports[index].kind == "module"]
+        if items and scope in unit.members:
+            symbols = [index for index in unit.members[scope].get(name, ()) if _is_declared(unit, index)]
+            found.update(zip(items, symbols, strict=True) if len(items) == len(symbols) else ())
+    return found
 
 
 def _either(found: list[Named]) -> Named | None:
@@ -431,8 +465,15 @@ def _either(found: list[Named]) -> Named | None:
     outside = [not one[0] and all(thing.kind == EXTERNAL for thing in one[1]) for one in found]
     if any(outside):
         return found[0] if all(outside) else NOTHING
-    targets = list(dict.fromkeys([target for one in found for target in one[0]]))
+    # A file may be named as what it holds: that is meant rather than the file.
+    named = [one for one in found if not _is_file(one)] or found
+    targets = list(dict.fromkeys([target for one in named for target in one[0]]))
     return targets, merged(one[1] for one in found)
+
+
+def _is_file(one: Named) -> bool:
+    """Whether a name stands for a file and for nothing else."""
+    return bool(one[1]) and all(thing.kind == MODULE and thing.symbol < 0 for thing in one[1])
 
 
 def module_around(unit: Unit, scope: int) -> int:

@@ -1,0 +1,65 @@
+"""Macros of small letters that stand for specifiers: told by what the file makes of them, by looks and neighbours."""
+
+import re
+
+from pinakes.languages.c.directives import Directive
+from pinakes.languages.c.noise import Noise, blanked
+from pinakes.languages.c.words import RESERVED, token_before
+
+_UNDERSCORE = 0x5F
+_NAME = re.compile(rb"[ \t]+(\w+)")
+_MADE = re.compile(
+    rb"[ \t]+\w*[a-z]\w*(?:[ \t]+(?:inline|constexpr|consteval|explicit|noexcept|override|final|static|__inline__|"
+    rb"__inline|__forceinline|\[\[[^\]\n]*\]\]|__attribute__[ \t]*\(\([^\n]*\)\)|__declspec\([^)\n]*\)))*[ \t\r]*"
+)
+"""The definition of a macro that is nothing but specifiers."""
+_LOOKS = re.compile(rb"_(?:inline|constexpr\w*+|explicit|nodiscard|deprecated)\b[ \t]++(?=[A-Za-z_~\[])")
+_BEFORE = frozenset(b"; { } > : static inline virtual explicit friend constexpr extern".split()) | {b""}
+_TEMPLATE = rb"(?:<[^;(){}\n]{1,120}>)?"
+_PREFIX = re.compile(rb"\n([a-z]\w*+)\s++(?=\w++" + _TEMPLATE + rb"::)")
+"""A word of small letters that starts a line, before a name with colons."""
+_WITHOUT_TYPE = re.compile(
+    rb"(?:\w+" + _TEMPLATE + rb"::)*(\w+)" + _TEMPLATE + rb"::(?:~|\1\s*\(|operator\s+[A-Za-z_])"
+)
+_NULLABILITY = re.compile(rb"ull(?<=[nN]ull)(?:able)?[ \t]++(?=[A-Za-z_]\w*+\s*+[;=,)\[({:])")
+"""What a pointer may be, said between its star and its name: `char* lib_nonnull name`."""
+_POINTERS = frozenset({b"*", b"&"})
+
+
+def blank_specifiers(code: bytearray, source: bytes, directives: list[Directive]) -> list[Noise]:
+    """Blank such macros in code without comments; `source` is the code with its directives."""
+    noise: list[Noise] = []
+    made = _made_here(source, directives)
+    if made:
+        words = re.compile(rb"\b(" + b"|".join(sorted(made)) + rb")\b\s*")
+        noise += [blanked(code, *match.span(1), match.end()) for match in words.finditer(bytes(code))]
+    noise += _blank_words(code, _LOOKS, _BEFORE) + _blank_words(code, _NULLABILITY, _POINTERS)
+    for match in _PREFIX.finditer(bytes(code)) if b"::" in source else ():
+        # Neither constructors nor conversions have a type.
+        if match[1] not in RESERVED and _WITHOUT_TYPE.match(code, match.end()) is not None:
+            noise.append(blanked(code, *match.span(1), match.end()))
+    return noise
+
+
+def _blank_words(code: bytearray, ending: re.Pattern[bytes], before: frozenset[bytes]) -> list[Noise]:
+    """Blank words by how they end and what stands before them."""
+    noise = []
+    for match in ending.finditer(bytes(code)):
+        start = match.start()
+        while start > 0 and (code[start - 1 : start].isalnum() or code[start - 1] == _UNDERSCORE):
+            start -= 1
+        if token_before(code, start) in before:
+            noise.append(blanked(code, start, match.end(), match.end()))
+    return noise
+
+
+def _made_here(source: bytes, directives: list[Directive]) -> set[bytes]:
+    """The macros that the file itself makes nothing but specifiers."""
+    found: dict[bytes, bool] = {}
+    for line in directives:
+        if line.word == b"define":
+            name = _NAME.match(source, line.rest)
+            is_made = _MADE.fullmatch(source, line.rest, line.end) is not None
+            if name is not None:
+                found[name[1]] = is_made and found.get(name[1], True)
+    return {name for name, is_made in found.items() if is_made}
