@@ -113,3 +113,29 @@ def test_what_is_set_on_exports_is_of_the_file() -> None:
     found = meanings(texts, "lib.cjs")
     assert found["3 run"].startswith("lib.cjs#")
     assert found["4 other"] == "unresolved"
+
+
+NAMESPACED = """\
+declare namespace make {
+  export const make: Make
+  export { make as default }
+  interface Server { listen(): void }
+}
+type Make = typeof make
+interface Server { close(): void }
+declare function make(): make.Server
+export = make
+"""
+
+
+@pytest.mark.parametrize(
+    ("use", "name", "expected"),
+    [
+        ("import { make } from './make'", "make", "make.d.ts#make.make"),
+        ("import { Server } from './make'", "Server", "make.d.ts#make.Server"),
+        ("import make from './make'; make()", "make", "make.d.ts#make.make"),
+        ("import make from './make'; make().listen()", "listen", "make.d.ts#make.Server.listen"),
+    ],
+)
+def test_a_namespace_that_is_handed_over_keeps_what_stands_beside_it(use: str, name: str, expected: str) -> None:
+    assert meanings({"make.d.ts": NAMESPACED, "use.ts": f"{use}\n"}, "use.ts")[f"1 {name}"] == expected

@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.linking.project import meanings
 
-from pinakes.linking.typescript.type_parser import parse_type
+from pinakes.linking.typescript.type_parser import MOST_REST, parse_type
 from pinakes.linking.typescript.types import UNKNOWN, Type
 
 
@@ -27,7 +28,7 @@ OBJECT = Type("object", "x y m", ((B,), (A,), (Type("function", "", ((B,),), ((A
         ("Map<A, x . y>", (name("Map", (A,), (name("x.y"),)),)),
         ("[first: A, second?: B]", (Type("tuple", "", ((A,), (B,))),)),
         ("[...A]", (Type("tuple", "", ((Type("item", "", ((A,),)),),)),)),
-        ("(a: A, ...rest: B[]) => A", (Type("function", "", ((A,),), ((A,), (Type("array", "", ((B,),)),))),)),
+        ("(a: A, ...rest: B[]) => A", (Type("function", "", ((A,),), ((A,), *[(B,)] * MOST_REST)),)),
         ("<T extends B, U = A>({ a }: A) => void", (Type("function", "T U", ((name("void"),),), ((A,),)),)),
         ("A['key']", (Type("member", "key", ((A,),)),)),
         ("A[number]", (Type("item", "", ((A,),)),)),
@@ -64,3 +65,39 @@ def test_a_type_is_taken_apart(text: str, expected: tuple[Type, ...]) -> None:
 @given(st.text(alphabet="AB<>()[]{}|&=>:?,. '\"typeofkeyn", max_size=60))
 def test_no_text_stops_it(text: str) -> None:
     parse_type(text)
+
+
+def test_the_this_of_a_function_type_is_no_parameter() -> None:
+    lib = """\
+export interface Reply { send(): void }
+export interface Request { body: string }
+export type Handler = (this: Reply, request: Request, reply: Reply) => void;
+export declare function get(path: string, handler: Handler): void;
+"""
+    use = 'import { get } from "./lib";\nget("/", (request, reply) => { reply.send(); request.body; });\n'
+    found = meanings({"lib.ts": lib, "use.ts": use}, "use.ts")
+    assert (found["2 send"], found["2 body"]) == ("lib.ts#Reply.send", "lib.ts#Request.body")
+
+
+@pytest.mark.parametrize(
+    ("rest", "expected"),
+    [
+        ("[Handler, Handler]", "lib.ts#Reply.send"),
+        ("Handler[]", "lib.ts#Reply.send"),
+        ("[string, Handler]", "lib.ts#Reply.send"),
+    ],
+)
+def test_the_last_parameters_of_a_function_type_are_what_their_list_holds(rest: str, expected: str) -> None:
+    lib = f"""\
+export interface Reply {{ send(): void }}
+export type Handler = (reply: Reply) => void;
+export interface App {{ get: (path: string, ...handlers: {rest}) => void }}
+"""
+    use = 'import { App } from "./lib";\ndeclare const app: App; app.get("/", null!, (reply) => { reply.send(); });\n'
+    assert meanings({"lib.ts": lib, "use.ts": use}, "use.ts")["2 send"] == expected
+
+
+def test_a_quoted_name_with_blanks_is_nobodys_member() -> None:
+    lib = 'export type Odd = { "two words": string; plain: Inner }; export interface Inner { id: string }\n'
+    use = 'import { Odd } from "./lib";\ndeclare const odd: Odd; odd.plain.id;\n'
+    assert meanings({"lib.ts": lib, "use.ts": use}, "use.ts")["2 id"] == "lib.ts#Inner.id"

@@ -45,7 +45,7 @@ CLASS_KINDS = frozenset({"class", "enum", "struct", "record"})
 _TYPE_KINDS = frozenset({"class", "interface", "enum", "type_alias", "struct", "union"})
 
 _DOT, _PAREN, _SPACE = b".( "
-_FIRST_WORD = re.compile(rb"[\w\x80-\xff]+")
+_FIRST_WORD = re.compile(rb"[\w$\x80-\xff]+")
 
 Labels = dict[bytes, dict[Scope | Definition | None, bytes]]
 Use = tuple[bytes, int, int, Scope, bytes | None]
@@ -297,6 +297,7 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
     starts, is_ascii = [*positions.starts, NOWHERE], positions.is_ascii
     is_chosen, is_run = spec.chooses_constructors, spec.runs_classes
     line, next_line, here, owner = 0, 0, None, -1
+    heads: dict[bytes, bytes] = {}
     for name, start, role, scope, receiver in uses:
         if receiver is None:
             if role == DECORATOR:
@@ -323,6 +324,8 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
             before = -1
         else:
             resolution, target, binding, kind = UNRESOLVED, -1, -1, role
+            if labels:
+                receiver = _labelled(receiver, scope, labels, heads)  # noqa: PLW2901 - by its label alone from here.
             if receiver in self_names:
                 member = _own_member(scope, name, receiver if receiver in own_names else None)
                 if member is not None:
@@ -330,7 +333,7 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
                         continue
                     if not member.is_open:
                         resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
-            before = intern(_labelled(receiver, scope, labels) if labels else receiver, len(names))
+            before = intern(receiver, len(names))
         if start >= next_line:
             line = bisect_right(starts, start, line)
             next_line = starts[line]
@@ -354,13 +357,14 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
     return references
 
 
-def _labelled(receiver: bytes, scope: Scope, labels: Labels) -> bytes:
-    """A receiver with the label of the name that it starts with."""
-    first = _FIRST_WORD.match(receiver)
-    known = None if first is None else labels.get(first[0])
-    if first is None or known is None or receiver.startswith(b"$", first.end()):
-        return receiver
-    return label_of(known, scope, first[0]) + receiver[first.end() :]
+def _labelled(receiver: bytes, scope: Scope, labels: Labels, heads: dict[bytes, bytes]) -> bytes:
+    """A receiver with the label of the name that it starts with, which `heads` remembers where it has labels."""
+    head = heads.get(receiver)
+    if head is None:
+        first = _FIRST_WORD.match(receiver)
+        is_open = first is not None and first[0] in labels and not receiver.startswith(b"#", first.end())
+        head = heads[receiver] = first[0] if first is not None and is_open else b""
+    return receiver if not head else label_of(labels[head], scope, head) + receiver[len(head) :]
 
 
 def _types_of(drafted: Draft) -> dict[int, int]:

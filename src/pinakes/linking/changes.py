@@ -6,7 +6,7 @@ from collections import defaultdict
 from pinakes.facts import Flag
 from pinakes.linking.interface import Interface, functions_of, outward
 
-_WORD = re.compile(r"[^\W\d][\w$]*|\$[\w$]*|=\d+")
+_WORD = re.compile(r"[^\W\d][\w$]*(?:#\d+)?|\$[\w$]*(?:#\d+)?|=\d+")
 _DEFAULT = Flag.DEFAULT_EXPORT.value
 _LOCAL = "\0"
 """Stands before the names of locals, which no other file can say: what rests on them is found changed, not they."""

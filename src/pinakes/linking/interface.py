@@ -6,7 +6,7 @@ import msgspec
 
 from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, TEST, FileFacts
 
-_FIRST_NAME = re.compile(r"(?:^|[|<(,])([^\W\d][\w$]*|\$[\w$]*)|\{(=\d+)\}")
+_FIRST_NAME = re.compile(r"(?:^|[|<(,])([^\W\d][\w$]*(?:#\d+)?|\$[\w$]*(?:#\d+)?)|\{(=\d+)\}")
 _WITH_LOCALS = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
 _EXTENDS, _IMPLEMENTS = map(REFERENCE_KINDS.index, ("extends", "implements"))
 

@@ -2,13 +2,14 @@
 
 import re
 
-from pinakes.facts import Flag
-from pinakes.languages._draft import CLASS, MODULE, SKIP, WRITE, Definition, Draft, Scope
+from pinakes.facts import Export, Flag
+from pinakes.languages._draft import BLOCK, CLASS, MODULE, SKIP, WRITE, Definition, Draft, Scope
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.typescript.exports import export_name, export_value, visible
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
 from pinakes.languages.typescript.objects import draft_members
 from pinakes.languages.typescript.parameters import NAME, claim_pattern
+from pinakes.languages.typescript.requires import required_member
 from pinakes.languages.typescript.sheet import EXPORTED, Sheet, unwrap
 from pinakes.languages.typescript.values import Member
 
@@ -51,6 +52,8 @@ def _draft_exported(sheet: Sheet, node: SyntaxNode, match: re.Match[bytes], valu
         definition.opens = CLASS
         definition.body_start = value.start_byte
         draft_members(sheet, value, definition)
+    elif definition.value is None and value.type != "class":
+        sheet.held.append((name, value))
     sheet.add(definition)
     sheet.claims[definition.name_start] = SKIP
 
@@ -91,11 +94,9 @@ def claim_assignments(sheet: Sheet, drafted: Draft) -> None:
 
 def _draft_property(sheet: Sheet, drafted: Draft, node: SyntaxNode, name: bytes, seen: set[tuple[int, bytes]]) -> None:
     """Draft `this.x = …` in a constructor as a property of its class, once, unless the class declares it."""
-    scope = drafted.scopes.at(node.start_byte)
-    maker = scope.definition
-    if maker is None or maker.name != "constructor" or maker.parent is None or maker.parent.opens != CLASS:
+    owner = _class_made(sheet, drafted.scopes.at(node.start_byte))
+    if owner is None:
         return
-    owner = maker.parent
     key = (owner.start, name)
     if not seen:
         seen.update((item.parent.start, item.name.encode()) for item in drafted.definitions if item.parent)
@@ -110,7 +111,23 @@ def _draft_property(sheet: Sheet, drafted: Draft, node: SyntaxNode, name: bytes,
     definition.parent = owner
     definition.value = sheet.literal(right)
     definition.visibility = "private" if name.startswith(b"#") else None
+    if owner.opens != CLASS:
+        definition.visibility = "public"
+        sheet.claims[definition.name_start] = SKIP
     drafted.definitions.append(definition)
+
+
+def _class_made(sheet: Sheet, scope: Scope) -> Definition | None:
+    """The class whose constructor a scope belongs to, or the function that is used as one."""
+    maker = scope.definition
+    if maker is None:
+        return None
+    if maker.start in sheet.makers:
+        while scope.kind == BLOCK and scope.parent is not None:
+            scope = scope.parent
+        return maker if scope.start == maker.body_start else None
+    is_constructor = maker.name == "constructor" and maker.parent is not None and maker.parent.opens == CLASS
+    return maker.parent if is_constructor else None
 
 
 def _draft_static(sheet: Sheet, drafted: Draft, node: SyntaxNode, match: re.Match[bytes]) -> None:
@@ -147,7 +164,13 @@ def _draft_export(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
     if right is None or right.type == "unary_expression":
         return
     if match[1] is not None:
-        if right.type in {"identifier", "member_expression"}:
+        taken = required_member(sheet, right)
+        if taken is not None:
+            module, local = taken
+            name = match[1].decode("utf-8", "replace")
+            row = Export(name, "value", None if local == name else local, module, is_default=name == "default", line=0)
+            drafted.exports.append((row, match.start(1)))
+        elif right.type in {"identifier", "member_expression"}:
             local = sheet.text(right)
             export_name(drafted, match[1].decode("utf-8", "replace"), local, match.start(1))
     elif right.type == "object":
@@ -177,7 +200,12 @@ def own_members(sheet: Sheet, drafted: Draft, members: list[Member]) -> None:
             definition.flags |= EXPORTED
             continue
         owner = _class_of(scope) if first == b"this" else visible(scope, first)
-        is_member = path.endswith(b"prototype") or (owner is not None and owner is not definition)
+        on_prototype = path.endswith(b"prototype")
+        is_member = on_prototype or (owner is not None and owner is not definition)
+        if owner is not None and on_prototype and owner.kind == "function":
+            sheet.makers.add(owner.start)
+        elif owner is not None and not path and owner.kind == "class" and first != b"this":
+            definition.flags |= STATIC
         if is_member and definition.kind == "function":
             definition.kind = "method"
         if owner is not None and not _is_inside(owner, definition):

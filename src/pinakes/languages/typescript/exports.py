@@ -6,6 +6,7 @@ from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.classes import draft_default_class
 from pinakes.languages.typescript.functions import FUNCTION_VALUES, draft_default
 from pinakes.languages.typescript.objects import draft_members
+from pinakes.languages.typescript.requires import required_module
 from pinakes.languages.typescript.sheet import DEFAULT_EXPORT, EXPORTED, Sheet, Wrapper, unwrap
 
 _DEFINITIONS = FUNCTION_VALUES | {"class", "object"}
@@ -114,13 +115,16 @@ def _last_named(node: SyntaxNode) -> SyntaxNode | None:
 def export_value(sheet: Sheet, drafted: Draft, value: SyntaxNode, at: int) -> None:
     """Draft the row of the one value a module hands over: `export default x`, `export = x`, `module.exports = x`."""
     local = sheet.text(value) if value.type == "identifier" else None
+    module = required_module(sheet, value)
+    if module is not None:
+        local = "*"
     kind = "value"
-    if local is not None:
+    if local is not None and module is None:
         definition = visible(drafted.scopes.at(at), local.encode())
         if definition is not None:
             definition.flags |= EXPORTED | DEFAULT_EXPORT
             kind = "type" if definition.kind in _TYPE_KINDS else "value"
-    drafted.exports.append((Export("default", kind, local, None, is_default=True, line=0), at))
+    drafted.exports.append((Export("default", kind, local, module, is_default=True, line=0), at))
 
 
 def _draft_specifier(sheet: Sheet, drafted: Draft, specifier: SyntaxNode, *, is_type: bool) -> None:

@@ -9,6 +9,8 @@ from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.elements import RENDERERS, is_of_the_page
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
 from pinakes.languages.typescript.jsdoc import ENDINGS
+from pinakes.languages.typescript.labels import Labels
+from pinakes.languages.typescript.parameters import NAME
 from pinakes.languages.typescript.paths import literal_path, typed_path
 from pinakes.languages.typescript.sheet import Sheet
 
@@ -38,6 +40,7 @@ _PATHS = frozenset(
 )
 _FUNCTIONS = FUNCTION_VALUES | {"function_declaration", "generator_function_declaration", "method_definition"}
 _NAMES = re.compile(rb"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
+_LEADING = re.compile(NAME)
 MOST_GIVEN = 3
 """Arguments of a call that may tell what it gives."""
 _CHAINED = frozenset({"call_expression", "member_expression"})
@@ -52,9 +55,10 @@ _EXPORTING = frozenset({"module", "exports"})
 class Expressions:
     """The expressions of one file. What is expected at an object is worked out once."""
 
-    def __init__(self, sheet: Sheet, scopes: Scopes) -> None:
+    def __init__(self, sheet: Sheet, scopes: Scopes, labels: Labels) -> None:
         self._sheet = sheet
         self._scopes = scopes
+        self.labels = labels
         self.literals: dict[int, tuple[SyntaxNode, str]] = {}
         """The objects written out that a path leads to, by their start bytes, each with its path."""
         self._n_literals: dict[int, int] = {}
@@ -69,8 +73,8 @@ class Expressions:
         self._depth = 0
         """How many things are being asked what they expect."""
         """What is expected at the objects that were asked about, by their start bytes."""
-        self._called: dict[bytes, str | None] = {}
-        """The paths of functions that were called, by their texts."""
+        self._called: dict[tuple[bytes, str], str | None] = {}
+        """The paths of functions that were called, by their texts and what their first names mean."""
         self._holders = {
             "parenthesized_expression": self._parenthesized,
             "await_expression": self.expected,
@@ -130,7 +134,9 @@ class Expressions:
         if arguments is None or RENDERERS.match(self._data, call.start_byte) is None:
             return None
         inner = first_named(arguments)
-        return None if inner is None or inner.type != "identifier" else self._sheet.text(inner)
+        if inner is None or inner.type != "identifier":
+            return None
+        return self.labels.name(self._sheet.text(inner), inner.start_byte)
 
     def _given(self, call: SyntaxNode) -> str:
         """The last step of the path of a call: what it is given, where that may tell what it gives."""
@@ -147,7 +153,8 @@ class Expressions:
             return next(iter(self._alternatives(node, MOST_ALTERNATIVES)), None) if node.type == "object" else None
         text = self._data[node.start_byte : node.end_byte]
         if node.type in {"identifier", "member_expression"}:
-            return text.decode() if _NAMES.fullmatch(text) and text != b"undefined" else None
+            is_plain = _NAMES.fullmatch(text) and text != b"undefined"
+            return self.labels.path(text.decode(), node.start_byte) if is_plain else None
         maker = node.child_by_field_name("constructor") if node.type == "new_expression" else None
         name = b"" if maker is None else self._data[maker.start_byte : maker.end_byte]
         return f"<{name.decode()}>" if _NAMES.fullmatch(name) and b"<" not in text else None
@@ -193,10 +200,10 @@ class Expressions:
             return self._long(node, depth) if depth < DEEPEST_CHAIN else None
         text = self._data[start:end]
         placed = _PLACED.fullmatch(text)
+        path = self._plain_text(text if placed is None else placed[1])
         if placed is not None:
-            of = self._plain_text(placed[1])
-            return None if of is None or "|" in of else f"{of}[{placed[2].decode()}]"
-        return self._plain_text(text)
+            path = None if path is None or "|" in path else f"{path}[{placed[2].decode()}]"
+        return None if path is None else self.labels.path(path, start)
 
     @staticmethod
     def _plain_text(text: bytes) -> str | None:
@@ -209,7 +216,11 @@ class Expressions:
         path = expression_path(text)
         if path is not None and path.startswith(("import()", "require()")):
             loaded = _LOADED.match(text)
-            return None if loaded is None else f'@"{loaded[1].decode("utf-8", "replace")}"{path[path.index(")") + 1 :]}'
+            if loaded is None:
+                return None
+            # In single quotes stands what `require` gives.
+            quote = '"' if path.startswith("import") else "'"
+            return f"@{quote}{loaded[1].decode('utf-8', 'replace')}{quote}{path[path.index(')') + 1 :]}"
         return path
 
     def _generic(self, node: SyntaxNode, depth: int) -> str | None:
@@ -325,7 +336,7 @@ class Expressions:
         text, space = self._sheet.text(tag), self._sheet.elements
         if tag.type == "identifier" and is_of_the_page(text.encode()):
             return None if space is None else f"<{space}.IntrinsicElements>.{text}.{self._sheet.text(name)}"
-        return f"{text}{{0.}}.{self._sheet.text(name)}"
+        return f"{self.labels.path(text, tag.start_byte)}{{0.}}.{self._sheet.text(name)}"
 
     def _returned(self, holder: SyntaxNode) -> str | None:
         function = holder.parent
@@ -361,11 +372,14 @@ class Expressions:
         return None if path is None else f"{path}.{self._sheet.text(name)}"
 
     def _function_path(self, function: SyntaxNode) -> str | None:
-        text = self._data[function.start_byte : function.end_byte]
-        if text not in self._called:
+        start = function.start_byte
+        text = self._data[start : function.end_byte]
+        first = _LEADING.match(text)
+        key = text, "" if first is None else self.labels.name(first[0].decode("utf-8", "replace"), start)
+        if key not in self._called:
             path = self._plain(function)
-            self._called[text] = None if path is None or "|" in path else path
-        return self._called[text]
+            self._called[key] = None if path is None or "|" in path else path
+        return self._called[key]
 
     def _argument(self, arguments: SyntaxNode, node: SyntaxNode) -> str | None:
         """What a function is given at the place of an argument."""

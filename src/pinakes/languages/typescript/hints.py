@@ -17,6 +17,8 @@ _INSTANCEOF = re.compile(rb"(?<![\w$.])(%b)\s+instanceof\s+(%b(?:\.%b)*)" % (NAM
 _THIS_MEMBER = re.compile(rb"this\s*\.\s*#?%b" % NAME)
 _TYPED = frozenset({"required_parameter", "optional_parameter"})
 _BODIES = frozenset({"interface_body", "object_type"})
+_PROTOTYPE = ".prototype"
+_NOTHING = frozenset({"null", "undefined"})
 _PATTERNS = frozenset({"object_pattern", "array_pattern"})
 
 Hint = tuple[int, str, str, str]
@@ -33,11 +35,16 @@ class _Hints:
     def __init__(self, sheet: Sheet, drafted: Draft, expressions: Expressions) -> None:
         self._sheet = sheet
         self._expressions = expressions
+        self._labels = expressions.labels
         self._data = sheet.data
         self._drafted = drafted
         self._hints = drafted.hints
         self._unclear: list[tuple[int, str]] = []
         """Names that are bound to what no path tells."""
+        self._empty: list[tuple[int, str]] = []
+        """Names that are declared without a value."""
+        self._given_unclear: set[str] = set()
+        """The labels of names that are given later what no path tells."""
 
     def find(self) -> None:
         captured = self._sheet.syntax.captured
@@ -59,9 +66,12 @@ class _Hints:
             self._held(value.start_byte, name, value)
         if b" instanceof " in self._data:
             for match in _INSTANCEOF.finditer(self._data):
-                self._hints.append((match.start(), match[1].decode("utf-8", "replace"), "narrowed", match[2].decode()))
+                self._note(match.start(), match[1].decode("utf-8", "replace"), "narrowed", match[2].decode())
         self._hints += literal_hints(self._sheet, self._expressions)
         self._mark_unclear()
+
+    def _note(self, at: int, name: str, kind: str, text: str) -> None:
+        self._hints.append((at, self._labels.name(name, at), kind, text))
 
     def _declared(self, node: SyntaxNode) -> None:
         start = node.start_byte
@@ -87,11 +97,11 @@ class _Hints:
             return
         annotation = self._sheet.annotation(node.child_by_field_name("type")) or self._sheet.told_types.get(start)
         if annotation is not None:
-            self._hints.append((self._outside(start), text, "type", annotation))
+            self._note(self._outside(start), text, "type", annotation)
         elif value is not None and not is_function:
             self._held(start, text, value)
         elif value is None and not is_symbol:
-            self._unclear.append((start, text))
+            self._empty.append((start, text))
 
     def _outside(self, start: int) -> int:
         """Where a hint on a declarator stands so that it belongs to what is around the function declared there."""
@@ -104,15 +114,15 @@ class _Hints:
             parts = value.named_children
             kind = self._sheet.text(parts[-1]) if len(parts) > 1 else "const"
             if kind != "const":
-                self._hints.append((start, name, "type", kind))
+                self._note(start, name, "type", kind)
                 return
         told = self._told_type(value)
         if told is not None:
-            self._hints.append((start, name, "type", told))
+            self._note(start, name, "type", told)
             return
         path = self._expressions.path(value)
         if path is not None:
-            self._hints.append((start, name, "value", path))
+            self._note(start, name, "value", path)
         elif name:
             self._unclear.append((start, name))
 
@@ -133,13 +143,20 @@ class _Hints:
             return
         text = self._data[left.start_byte : left.end_byte]
         is_plain = left.type == "identifier"
-        if not is_plain and _THIS_MEMBER.fullmatch(text) is None:
+        if left.type in _PATTERNS:
+            for one in pattern_names(left):
+                self._given_unclear.add(self._labels.name(self._sheet.text(one), left.start_byte))
+        if not is_plain and (
+            _THIS_MEMBER.fullmatch(text) is None or self._labels.name("this", left.start_byte) != "this"
+        ):
             return
         name = text.decode("utf-8", "replace").replace(" ", "").replace("\n", "")
         told = self._told_type(right)
         path = self._expressions.path(right) if told is None else told
         if path is not None:
-            self._hints.append((right.start_byte, name, "value" if told is None else "type", path))
+            self._note(right.start_byte, name, "value" if told is None else "type", path)
+        elif is_plain and right.type not in _NOTHING:
+            self._given_unclear.add(self._labels.name(name, right.start_byte))
 
     def _looped(self, node: SyntaxNode) -> None:
         """`for (const x of xs)`; `for (const key in object)` gives texts."""
@@ -157,19 +174,19 @@ class _Hints:
             if path is None:
                 self._unclear.append((right.start_byte, text))
             else:
-                self._hints.append((right.start_byte, text, "item", path))
+                self._note(right.start_byte, text, "item", path)
 
     def _pattern(self, pattern: SyntaxNode, path: str | None, at: int | None = None) -> None:
         """`const { a, b: c } = value`: each name holds a member of it, and each key is a use of that member."""
         is_one = path is not None and len(alternatives(path)) == 1
         # What is taken from a module that is loaded here is an import.
-        keys = [] if path is not None and path.startswith('@"') else self._drafted.members
+        keys = [] if path is not None and path.startswith("@") else self._drafted.members
         for name, held in taken(self._sheet, pattern, path if is_one else None, keys):
             start = name.start_byte if at is None else at
             if held is None:
                 self._unclear.append((start, self._sheet.text(name)))
             else:
-                self._hints.append((start, self._sheet.text(name), "value", held))
+                self._note(start, self._sheet.text(name), "value", held)
 
     def _return(self, node: SyntaxNode) -> None:
         self._returned(node, first_named(node))
@@ -198,6 +215,17 @@ class _Hints:
         if is_drafted and body is not None and body.type != "statement_block":
             self._returned(body, body)
         self._parameters(node, is_drafted=is_drafted)
+        if not is_drafted and node.type != "arrow_function":
+            self._set_at_place(node, node.start_byte if body is None else body.start_byte)
+
+    def _set_at_place(self, node: SyntaxNode, at: int) -> None:
+        """`x[name] = function () {…}`: its `this` is `x`, or what `X` makes where `x` is `X.prototype`."""
+        target = node.parent
+        left = None if target is None or target.type != "assignment_expression" else target.child_by_field_name("left")
+        holder = None if left is None or left.type != "subscript_expression" else left.child_by_field_name("object")
+        path = None if holder is None else self._expressions.path(holder)
+        if path is not None and "|" not in path:
+            self._note(at, "this", "value", path.removesuffix(_PROTOTYPE) + ("()" if path.endswith(_PROTOTYPE) else ""))
 
     def _method(self, node: SyntaxNode) -> None:
         """What a method of an object is called with."""
@@ -234,9 +262,9 @@ class _Hints:
         if pattern.type == "identifier":
             name = self._sheet.text(pattern)
             if annotation is not None:
-                self._hints.append((at, name, "type", self._sheet.annotation(annotation) or ""))
+                self._note(at, name, "type", self._sheet.annotation(annotation) or "")
             elif path is not None:
-                self._hints.append((at, name, "value", path))
+                self._note(at, name, "value", path)
             else:
                 self._unclear.append((at, name))
         elif annotation is None and pattern.type in _PATTERNS:
@@ -278,12 +306,19 @@ class _Hints:
 
     def _mark_unclear(self) -> None:
         """Say of names that hold something unknown that they do, where they hide a name that is known."""
-        if not self._unclear:
+        if not self._unclear and not self._empty:
             return
         hinted = {name for _, name, _, _ in self._hints}
+        # What is declared without a value holds what it is given later, where all of that is known.
+        for at, name in self._empty:
+            label = self._labels.name(name, at)
+            if label not in hinted or label in self._given_unclear:
+                self._unclear.append((at, name))
         for at, name in self._unclear:
-            if name in hinted or _is_known(self._drafted.scopes.at(at), name):
-                self._hints.append((at, name, "value", ""))
+            label = self._labels.name(name, at)
+            is_own = "#" in label
+            if label in hinted or (not is_own and _is_known(self._drafted.scopes.at(at), name)):
+                self._hints.append((at, label, "value", ""))
 
 
 def _is_known(scope: Scope | None, name: str) -> bool:

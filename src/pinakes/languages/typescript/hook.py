@@ -32,6 +32,7 @@ from pinakes.languages.typescript.holders import draft_holders
 from pinakes.languages.typescript.imports import draft_imports
 from pinakes.languages.typescript.inline_types import draft_inline_types
 from pinakes.languages.typescript.keys import draft_keys
+from pinakes.languages.typescript.labels import Labels
 from pinakes.languages.typescript.references import claim_references
 from pinakes.languages.typescript.requires import draft_loads, find_loads
 from pinakes.languages.typescript.sheet import Sheet
@@ -78,10 +79,12 @@ def draft(syntax: Syntax) -> Draft:
     draft_components(sheet, drafted)
     drafted.type_uses = _type_uses(sheet)
     sheet.elements = element_space(sheet, drafted)
-    expressions = Expressions(sheet, drafted.scopes)
+    labels = Labels(sheet, drafted)
+    expressions = Expressions(sheet, drafted.scopes, labels)
     draft_hints(sheet, drafted, expressions)
     draft_keys(sheet, drafted, expressions)
     draft_elements(sheet, drafted)
+    labels.settle()
     return drafted
 
 

@@ -34,7 +34,7 @@ def _members(sheet: Sheet, expressions: Expressions, literal: SyntaxNode) -> Ite
     for child in literal.named_children:
         if child.type == "shorthand_property_identifier":
             name = sheet.text(child)
-            yield name, name
+            yield name, expressions.labels.name(name, child.start_byte)
         elif child.type == "spread_element":
             value = first_named(child)
             yield "", None if value is None else expressions.path(value)

@@ -5,7 +5,8 @@ its second argument, `g{.0}`, what the function `g` is called with first, and bo
 third object written out in the definition around it, whose members have hints of their own (`=2.name`; `=2` for what is
 spread there), `{=name}` a method that is written in such an object. `x[2]` is what stands third in a list, `x[*]` what
 iterating gives, `f(a,_)` what `f` gives that is given `a` and something unknown, `f<T>()` what it gives that is told
-its types, `x[values]` and `x[entries]` what `Object.values(x)` and its like give.
+its types, `x[values]` and `x[entries]` what `Object.values(x)` and its like give, `@"m"` the module that `import("m")`
+loads, `@'m'` what `require("m")` gives. `f#2` is another local than `f`: see `labels`.
 """
 
 import re

@@ -10,6 +10,7 @@ from pinakes.languages.typescript.sheet import Sheet
 
 _NEW = re.compile(rb"new\s+(?:%b\s*\.\s*)*(%b)" % (NAME, NAME))
 _META = re.compile(rb"(?<![\w$.])import\.meta(?:!?\.|\?\.)(?=[A-Za-z_$])")
+_INJECTED = re.compile(rb"(?<![\w$.])inject\(\s*(%b)\s*\)\s*\.\s*(?=[A-Za-z_$])" % NAME)
 _WORD_BYTES = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$") | frozenset(
     range(128, 256)
 )
@@ -30,6 +31,8 @@ def claim_references(sheet: Sheet, drafted: Draft) -> None:
         _claim_decorator(sheet, node)
     for node in (*captured("element"), *captured("closing")):
         _claim_tag(sheet, node)
+    if b"inject(" in data:
+        drafted.receivers |= {match.end(): b"inject(%b)" % match[1] for match in _INJECTED.finditer(data)}
     if b"import.meta" in data:
         drafted.receivers |= dict.fromkeys([match.end() for match in _META.finditer(data)], b"<ImportMeta>")
 

@@ -12,6 +12,7 @@ _CALL = re.compile(
 )
 _JOINED = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$.#")
 """What makes the word before a parenthesis another word, or a member."""
+_MEMBER = re.compile(rb"\s*\.\s*(?=[A-Za-z_$])")
 _TYPE_BEFORE = re.compile(rb"typeof\s*$")
 _TYPE_AFTER = re.compile(rb"\s*\.\s*[A-Z]")
 
@@ -24,7 +25,7 @@ def find_loads(sheet: Sheet) -> list[re.Match[bytes]]:
         at = data.find(word)
         while at >= 0:
             match = _CALL.match(data, at)
-            if match is not None and data[max(at - 1, 0)] not in _JOINED:
+            if match is not None and (at == 0 or data[at - 1] not in _JOINED):
                 found.append(match)
             at = data.find(word, at + 6)
     if not found:
@@ -62,8 +63,22 @@ def required_names(sheet: Sheet, declarator: SyntaxNode) -> list[ImportDraft]:
         name = sheet.text(target)
         return [make(taken, name, target)]
     if target.type != "object_pattern" or taken is not None:
-        return [make(taken, sheet.text(node), node) for node in pattern_names(target)]
+        # Its names are members of what is taken, and no imports.
+        return []
     return [item for child in target.named_children for item in _destructured(sheet, child, make)]
+
+
+def required_module(sheet: Sheet, value: SyntaxNode) -> str | None:
+    """The module that `require("m")` loads, where a value is no more than that."""
+    match = _CALL.fullmatch(sheet.data, value.start_byte, value.end_byte) if value.type == "call_expression" else None
+    return None if match is None or match[1] != b"require" else _module(match)
+
+
+def required_member(sheet: Sheet, value: SyntaxNode) -> tuple[str, str] | None:
+    """The module and the name of what `require("m").name` gives, where a value is no more than that."""
+    loaded, member = (value.child_by_field_name(field) for field in ("object", "property"))
+    module = None if loaded is None or member is None else required_module(sheet, loaded)
+    return None if module is None or member is None else (module, sheet.text(member))
 
 
 class _Maker:
@@ -106,6 +121,9 @@ def draft_loads(sheet: Sheet, drafted: Draft, loads: list[re.Match[bytes]]) -> N
     bound = Stretches([(item.start, item.end) for item in drafted.imports]) if loads else ()
     for match in loads:
         start = match.start()
+        member = _MEMBER.match(sheet.data, match.end()) if match[1] == b"require" else None
+        if member is not None:
+            drafted.receivers[member.end()] = b"@'%b'" % _module(match).encode()
         if start in bound and match[1] == b"require":
             continue
         kind = "require" if match[1] == b"require" else "dynamic"

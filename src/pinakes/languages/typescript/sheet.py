@@ -40,6 +40,7 @@ class Sheet:
         "elements",
         "held",
         "inner_names",
+        "makers",
         "parameters_done",
         "props",
         "syntax",
@@ -57,6 +58,8 @@ class Sheet:
         """Definitions whose names are seen in the scope around them, each with BIND or HOIST."""
         self.inner_names: list[tuple[Definition, bytes]] = []
         """Names that a function or class expression knows itself by."""
+        self.makers: set[int] = set()
+        """Start bytes of the functions that are used as classes: something is set on their prototypes."""
         self.anonymous: list[tuple[int, int, int]] = []
         """Scopes that belong to no definition of their own."""
         self.drafted: set[int] = set()

@@ -8,7 +8,7 @@ from pinakes.linking.interface import LinkImport
 from pinakes.linking.linker import NOTHING, Linker, Named
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
 from pinakes.linking.typescript.ambient import Ambient
-from pinakes.linking.typescript.symbols import DEFAULT, EXPORTED, default_symbols
+from pinakes.linking.typescript.symbols import DECLARING, DEFAULT, EXPORTED, default_symbols, inner_defaults, is_old
 from pinakes.linking.unit import Unit
 
 
@@ -37,7 +37,9 @@ class ExportLinker(Linker):
             return [], (Thing(MODULE, file),)
         if item.name is None:
             return self._whole(file)
-        found = self.exported(self._unit(file), item.name)
+        unit = self._unit(file)
+        inner = inner_defaults(unit) if item.name == "default" else []
+        found = self.meant(unit, inner, None) if inner else self.exported(unit, item.name)
         return self._of_whole(file, item) if found is None else found
 
     def _of_whole(self, file: int, item: LinkImport) -> Named:
@@ -90,8 +92,12 @@ class ExportLinker(Linker):
                 if unit.symbols[index].flags & DEFAULT
             ]
         symbols = unit.members[-1].get(name, [])
-        leaving = [index for index in symbols if unit.symbols[index].flags & EXPORTED]
-        is_open = unit.path.endswith((".d.ts", ".d.mts", ".d.cts"))
+        is_declaring = unit.path.endswith(DECLARING)
+        # What a declaration file hands over as a whole (`export =`) does not leave it by its own name as well.
+        hidden = DEFAULT if is_declaring else 0
+        leaving = [one for one in symbols if unit.symbols[one].flags & (EXPORTED | hidden) == EXPORTED]
+        # One that says what it hands over keeps the rest.
+        is_open = is_declaring and all(module is not None for _, _, module, _ in unit.exports)
         return symbols if leaving or is_open else []
 
     def _passed_on(self, unit: Unit, shown: str, local: str | None, module: str | None) -> Named | None:
@@ -103,7 +109,8 @@ class ExportLinker(Linker):
         if isinstance(file, str):
             return [], (Thing(EXTERNAL, module=file),)
         if local == "*":
-            return [], (Thing(MODULE, file),)
+            # `module.exports = require("m")` hands on all that the other module does.
+            return self._whole(file) if is_old(unit) else ([], (Thing(MODULE, file),))
         return self.exported(self._unit(file), local or shown)
 
     def _from_stars(self, unit: Unit, name: str) -> Named | None:

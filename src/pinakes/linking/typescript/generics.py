@@ -1,6 +1,8 @@
 """Functions that are told the types they are called with, by what is written or by what they are given."""
 
-from pinakes.linking.things import CALLABLE, EXTERNAL, FUNCTION, INSTANCE, Thing
+import re
+
+from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, Thing
 from pinakes.linking.typescript.alternatives import merged
 from pinakes.linking.typescript.annotations import DEEPEST_NESTING, nesting
 from pinakes.linking.typescript.calls import CallLinker
@@ -8,8 +10,11 @@ from pinakes.linking.typescript.lists import holding
 from pinakes.linking.typescript.symbols import Argument
 from pinakes.linking.typescript.type_parser import parse_type
 from pinakes.linking.typescript.types import Type, mentions, parts_of
-from pinakes.linking.typescript.words import HOLDING
+from pinakes.linking.typescript.words import HOLDING, PASSING
 from pinakes.linking.unit import Unit
+
+_MADE = re.compile(r"(?:abstract\s+)?new\s*\(.*\)\s*=>\s*([\w$]+)", re.DOTALL)
+"""The type of a class whose instances are of a type."""
 
 
 class GenericLinker(CallLinker):
@@ -42,7 +47,11 @@ class GenericLinker(CallLinker):
         self, unit: Unit, scope: int, things: tuple[Thing, ...], name: str, given: list[str]
     ) -> tuple[Thing, ...]:
         """What functions outside the project come to that are known to hold, or to hand out, what they are given."""
-        if given[0] == "_" or not all(one.kind == EXTERNAL and one.module != "builtins" for one in things):
+        if not all(one.kind == EXTERNAL and one.module != "builtins" for one in things):
+            return things
+        if name in PASSING:
+            return self._passed(unit, scope, things, name, given)
+        if given[0] == "_":
             return things
         if name in HOLDING:
             held = self.evaluate(unit, scope, given[0])
@@ -53,6 +62,29 @@ class GenericLinker(CallLinker):
         handed = merged(one.parameters[0] for one in contexts if one.kind == EXTERNAL and one.parameters)
         # What a context of the project holds is not known to lie outside.
         return (Thing(CALLABLE, items=handed, inferred=True),) if handed or not contexts else things
+
+    def _passed(
+        self, unit: Unit, scope: int, things: tuple[Thing, ...], name: str, given: list[str]
+    ) -> tuple[Thing, ...]:
+        """Functions that hand back what they are given: known where that lies outside, or where a class is injected."""
+        values = self.evaluate(unit, scope, given[0]) if given and given[0] != "_" else ()
+        if values and all(one.kind == EXTERNAL for one in values):
+            return things
+        made = tuple([one._replace(kind=INSTANCE, inferred=True) for one in values if one.kind == CLASS])
+        return (Thing(CALLABLE, items=made, inferred=True),) if made and name == "inject" else ()
+
+    def _told_by_this(self, unit: Unit, symbol: int, receiver: Thing | None) -> tuple[Argument | None, ...] | None:
+        """The type arguments of a static method that says of what class it is called: `f<T>(this: new () => T)`."""
+        parameters = unit.symbols[symbol].parameters
+        if receiver is None or receiver.kind != CLASS or not parameters or parameters[0][0] != "this":
+            return None
+        made = _MADE.fullmatch(parameters[0][1] or "")
+        names = unit.type_parameters.get(symbol, [])
+        if made is None or made[1] not in names:
+            return None
+        instance = receiver._replace(kind=INSTANCE, inferred=True)
+        told = Argument(unit.file, symbol, (), None, (instance,))
+        return tuple([told if name == made[1] else None for name in names])
 
     def _signature_with(self, written: Argument, arguments: tuple[Argument, ...]) -> tuple[Thing, ...]:
         """What is of a function type whose own type parameters are told."""

@@ -13,6 +13,7 @@ from pinakes.linking.typescript.generics import GenericLinker
 from pinakes.linking.typescript.lists import at_place, entries, listed
 from pinakes.linking.typescript.symbols import (
     CLASSES,
+    EXPORTED,
     HOLDERS,
     MERGED,
     SPACES,
@@ -22,14 +23,15 @@ from pinakes.linking.typescript.symbols import (
     are_locals,
     first_type,
     first_value,
+    is_of_old_module,
     own_members,
 )
-from pinakes.linking.typescript.words import AFTER, EVERYTHING, EVERYTHING_NAMES, OUTSIDE
+from pinakes.linking.typescript.words import AFTER, EVERYTHING, EVERYTHING_NAMES, OUTSIDE, PASSING
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
 
 _STEP = re.compile(
-    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*)|(\([^()]*\))|(\[\w*\*?\])|(\{\d*\.\d*\}|\{=[^}]*\})|<((?:=>|[^<>]|<(?:=>|[^<>]|<(?:=>|[^<>])*>)*>)*)>"""
-    r"""|@"([^"]*)"|(.)""",
+    r"""\.?([$#A-Za-z_\x80-\U0010ffff][\w$]*(?:#\d+)?)|(\([^()]*\))|(\[\w*\*?\])|(\{\d*\.\d*\}|\{=[^}]*\})|<((?:=>|[^<>]|<(?:=>|[^<>]|<(?:=>|[^<>])*>)*>)*)>"""
+    r"""|@("[^"]*"|'[^']*')|(.)""",
     re.DOTALL,
 )
 _DOTTED = re.compile(r"[\w$]+(\.[\w$]+)*")
@@ -77,13 +79,16 @@ class TypeScriptLinker(GenericLinker):
         if item.kind == "enum_member":
             return (OUTSIDE,)
         if item.kind in FUNCTION_KINDS:
-            function = Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,))
+            module = self._told_by_this(unit, symbol, receiver)
+            function = Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,), module)
             return self._returned(function) if item.kind in {"getter", "setter"} else (function,)
         if item.type is not None:
             return self._annotated(unit, symbol, item.type, receiver)
         if symbol in unit.members:
             return (Thing(OBJECT, unit.file, symbol),)
-        return self._hinted(unit, symbol, "", receiver) or self._hinted(unit, item.parent, item.name, receiver)
+        found = self._hinted(unit, symbol, "", receiver) or self._hinted(unit, item.parent, item.name, receiver)
+        # What a function that is used as a class sets on `this`.
+        return found or self._hinted(unit, item.parent, f"this.{item.name}", receiver)
 
     def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         """What a name is asked to be somewhere in the text of a symbol."""
@@ -128,6 +133,8 @@ class TypeScriptLinker(GenericLinker):
 
     def evaluate(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         """What a path may evaluate to, as seen from the text of a symbol."""
+        if path.startswith("module.exports") and self._name(unit, scope, "module")[1] == (OUTSIDE,):
+            path = path.removeprefix("module.")
         return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
 
     def _walk(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
@@ -144,8 +151,8 @@ class TypeScriptLinker(GenericLinker):
             elif word:
                 before, things = things, self._members(things, word)
             elif call:
-                if call != "()":
-                    given = call[1:-1].split(",")
+                given = call[1:-1].split(",") if call != "()" else []
+                if given or name in PASSING:
                     things = self._inferred(unit, scope, self._held(unit, scope, things, name, given), given)
                 things = merged(self._called(thing) for thing in things)
             elif item:
@@ -164,12 +171,7 @@ class TypeScriptLinker(GenericLinker):
         if kind:
             return self._annotated(unit, scope, kind, None)
         if module:
-            file = self._modules.find(unit.path, module)
-            return (
-                ()
-                if file is None
-                else (Thing(MODULE, file) if isinstance(file, int) else Thing(EXTERNAL, module=file),)
-            )
+            return self._loaded(unit, module)
         if word == "this":
             return self._this(unit, scope)
         if word == "super":
@@ -177,6 +179,13 @@ class TypeScriptLinker(GenericLinker):
             is_static = any(thing.kind == CLASS for thing in self._this(unit, scope))
             return () if own < 0 or is_static else (Thing(SUPER, unit.file, own),)
         return self._name(unit, scope, word)[1] if word else ()
+
+    def _loaded(self, unit: Unit, module: str) -> tuple[Thing, ...]:
+        """What a call that loads a module gives: the module, or in single quotes, by `require`, what it hands over."""
+        file = self._modules.find(unit.path, module[1:-1])
+        if isinstance(file, int):
+            return (Thing(MODULE, file),) if module.startswith('"') else self._whole(file)[1]
+        return () if file is None else (Thing(EXTERNAL, module=file),)
 
     def _written(self, unit: Unit, scope: int, step: str) -> tuple[Thing, ...]:
         """An object written out in the text of a symbol, or a method of one."""
@@ -223,6 +232,8 @@ class TypeScriptLinker(GenericLinker):
                 if parent.type is not None and parent.kind in HOLDERS:
                     return self._annotated(unit, parent.parent, parent.type, None)
                 return (Thing(OBJECT if parent.kind in HOLDERS else INSTANCE, unit.file, item.parent),)
+            if parent is None and item.flags & EXPORTED and is_of_old_module(unit, scope):
+                return (Thing(MODULE, unit.file),)
             scope = item.parent
         return ()
 

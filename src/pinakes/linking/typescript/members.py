@@ -3,7 +3,7 @@
 from abc import abstractmethod
 
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
-from pinakes.languages.typescript.paths import PROPS
+from pinakes.languages.typescript.paths import PROPS, literal_path
 from pinakes.linking.linker import NOTHING, Named
 from pinakes.linking.links import Target
 from pinakes.linking.things import (
@@ -23,7 +23,16 @@ from pinakes.linking.things import (
 from pinakes.linking.typescript.alternatives import merged
 from pinakes.linking.typescript.exports import ExportLinker
 from pinakes.linking.typescript.lists import in_many
-from pinakes.linking.typescript.symbols import CLASSES, Argument, are_locals, fits, merged_with, own_members
+from pinakes.linking.typescript.symbols import (
+    CLASSES,
+    DEFAULT,
+    Argument,
+    are_locals,
+    fits,
+    is_of_old_module,
+    merged_with,
+    own_members,
+)
 from pinakes.linking.typescript.words import (
     EVERYTHING,
     FUNCTION_MEMBERS,
@@ -62,7 +71,15 @@ class MemberLinker(ExportLinker):
             return self._in_record(thing, name)
         if thing.kind == CALLABLE:
             return [], (OUTSIDE,) if name in FUNCTION_MEMBERS else ()
-        return self._once(NOTHING, ("member", thing, name), self._in_thing, thing, name)
+        found = self._once(NOTHING, ("member", thing, name), self._in_thing, thing, name)
+        is_empty = not found[0] and not found[1] and thing.kind in {FUNCTION, CLASS}
+        return self._beside(thing, name) if is_empty else found
+
+    def _beside(self, thing: Thing, name: str) -> Named:
+        """What is set on `exports` beside a function or class that is the whole of its module: a member of it, too."""
+        unit = self._unit(thing.file)
+        is_whole = unit.symbols[thing.symbol].flags & DEFAULT and is_of_old_module(unit, thing.symbol)
+        return (self.exported(unit, name) if is_whole else None) or NOTHING
 
     @staticmethod
     def _outside(thing: Thing, name: str) -> Named:
@@ -91,8 +108,12 @@ class MemberLinker(ExportLinker):
         """A member of an object written out, which is no symbol, or of what is spread in it."""
         unit = self._unit(thing.file)
         own = f"{thing.module}.{name}"
-        if (thing.symbol, own) in unit.hints:
-            return [], self._hinted(unit, thing.symbol, own, None)
+        hints = unit.hints.get((thing.symbol, own))
+        if hints is not None:
+            things = self._hinted(unit, thing.symbol, own, None)
+            # A method that is written there is a symbol.
+            is_method = [text for _, _, text in hints] == [literal_path(name)]
+            return [Target(one.file, one.symbol) for one in things if is_method], things
         found = [self.member(one, name) for one in self._hinted(unit, thing.symbol, thing.module, None)]
         return [target for one in found for target in one[0]], merged(one[1] for one in found)
 

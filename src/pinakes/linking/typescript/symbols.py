@@ -19,6 +19,9 @@ HOLDERS = frozenset({"class", "interface", "enum", "type_alias", "constant", "va
 SPACES = frozenset({"namespace", "module"})
 MERGED = frozenset({"class", "enum", "function"})
 """Values that have the members of a namespace of the same name."""
+DECLARING = (".d.ts", ".d.mts", ".d.cts")
+"""How the names of declaration files end."""
+_OLD = (".js", ".cjs")
 _CLASS_FIRST = {"class": 0, "interface": 1, "enum": 0, "type_alias": 1}
 
 
@@ -37,6 +40,26 @@ class Argument(NamedTuple):
 def default_symbols(unit: Unit) -> list[int]:
     """The symbols that a file hands over as its default under another name."""
     return [index for symbols in unit.members[-1].values() for index in symbols if unit.symbols[index].flags & DEFAULT]
+
+
+def inner_defaults(unit: Unit) -> list[int]:
+    """The members that a namespace calls `default`: those of a module that hands over the namespace (`export =`)."""
+    if not unit.path.endswith(DECLARING):
+        return []
+    spaces = [one for symbols in unit.members[-1].values() for one in symbols if unit.symbols[one].kind == "namespace"]
+    members = [index for space in spaces for symbols in unit.members.get(space, {}).values() for index in symbols]
+    return [index for index in members if unit.symbols[index].flags & DEFAULT]
+
+
+def is_of_old_module(unit: Unit, symbol: int) -> bool:
+    """Whether a symbol is a function or class of a module of the old kind: a member of what `require` gives."""
+    is_function = unit.symbols[symbol].kind in {"class", "function", "method", "getter", "setter"}
+    return is_function and is_old(unit)
+
+
+def is_old(unit: Unit) -> bool:
+    """Whether a file is, for all that its imports tell, a module of the old kind."""
+    return unit.path.endswith(_OLD) and all(item.kind == "require" for item in unit.imports)
 
 
 def first_value(unit: Unit, symbols: list[int]) -> int | None:

@@ -13,6 +13,8 @@ _TOKEN = re.compile(
 )
 _BLANKS = re.compile(r"\s+")
 MOST_TOKENS = 600
+MOST_REST = 6
+"""Places of a list of parameters of any length that are told apart."""
 _SKIPPED = frozenset({"readonly", "abstract", "asserts", "unique", "const"})
 _ENDS = frozenset({")", "]", "}", ">", ",", ";", "=>", ":", "="})
 _OPENERS = frozenset({"(", "<", "new", "{", "["})
@@ -139,7 +141,8 @@ class _Parser:
             self._at += 1
             self._take("?")
             if self._take(":"):
-                members[name] = self.union()
+                # Names stand between blanks, and one that holds a blank is nobody's member.
+                members[name.replace(" ", "-") or "-"] = self.union()
             elif self._peek() == "(" and name.isidentifier() and name != "new":
                 members[name] = self._method()
             else:
@@ -256,16 +259,19 @@ class _Parser:
         return list(found)
 
     def _parameters(self) -> tuple[tuple[Type, ...], ...]:
-        """The types of the parameters of a function type, whose parenthesis is next."""
+        """The types of the parameters of a function type, whose parenthesis is next; `this` is none of them."""
         self._at += 1
         found = []
         while self._peek() not in {")", ""}:
+            is_own, is_rest = self._peek() != "this", self._peek() == "..."
             while self._peek() not in {":", ",", ")", ""}:
                 if self._peek() in {"{", "["}:
                     self._skip(self._peek())
                 else:
                     self._at += 1
-            found.append(self.union() if self._take(":") else ())
+            types = self.union() if self._take(":") else ()
+            if is_own:
+                found += _each(types) if is_rest else [types]
             while self._peek() not in {",", ")", ""}:
                 self._at += 1
             self._take(",")
@@ -302,6 +308,14 @@ class _Parser:
             depth += (token == opening) - (token == closing)
             if depth == 0:
                 return
+
+
+def _each(types: tuple[Type, ...]) -> list[tuple[Type, ...]]:
+    """What each of the last parameters is (`...names: T`): what stands in a tuple, or an item of a list."""
+    if len(types) != 1 or types[0].kind not in {"tuple", "array"}:
+        return [types]
+    one = types[0]
+    return list(one.arguments) if one.kind == "tuple" else [one.arguments[0]] * MOST_REST
 
 
 def _simple(side: tuple[Type, ...]) -> list[Type]:

@@ -64,6 +64,20 @@ ITEM_PLACES = {"push": ANYWHERE, "unshift": ANYWHERE, "add": 0, "set": 1, "inclu
 AFTER = frozenset({"then", "catch", "finally"})
 HOLDING = frozenset({"useState", "useRef", "createContext"})
 """Functions outside the project that give something which holds what they are given."""
+PASSING = frozenset(
+    {
+        "inject",
+        "firstValueFrom",
+        "lastValueFrom",
+        "cloneDeep",
+        "toRaw",
+        "markRaw",
+        "unref",
+        "produce",
+        "structuredClone",
+    }
+)
+"""Functions outside the project that may hand back what they are given, or what it gives."""
 FUNCTION_MEMBERS = frozenset({"call", "apply", "bind", "length", "prototype", "toString"})
 OLD_MEMBERS = frozenset(
     {"__proto__", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__dirname"}
