@@ -37,6 +37,10 @@ _LOWER = re.compile(
     rb"(?=(?:void|int|char|float|double|bool|unsigned|signed|long|short|struct|union|enum|static|extern|inline|"
     rb"u?int\d+_t|size_t|ssize_t)\b)"
 )
+_QUALIFYING = re.compile(rb"[*&]\s*+([a-z][a-z0-9]*+_\w++)\s++(?:const\s++)?([A-Za-z]\w*+)")
+"""A word with two names' place: `Rep* lib_nonnull rep`."""
+_ATTRIBUTED = re.compile(rb"\w\s*+(__attribute__\s*+\(\([^()]*+(?:\([^()]*+\)[^()]*+)?\)\))\s*+[,)]")
+"""An attribute behind a parameter."""
 _NUMBERS = re.compile(rb"\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\)\s++(?=[A-Za-z_]\w*+[ \t]*\()")
 _ATTRIBUTE = re.compile(rb"[\w*][ \t]+([a-z]\w*)[ \t]?\Z")
 """An attribute between a type and the name of a function, `printflike(1, 2)`: what stands before its numbers."""
@@ -50,6 +54,7 @@ _IN_PARENTHESES = re.compile(rb"\s*\(\s*[A-Za-z_]\w*\s*\)\s*\(")
 _FIELDS = re.compile(rb"\n[ \t]*+([A-Z_][A-Z0-9_]{2,}+)[ \t]*+(?=\r?\n\s*([A-Za-z_]\w*|\}))")
 """A macro alone on its line, and what follows it."""
 _MEMBERS = re.compile(rb"\b(?:struct|union|class)\b[^;{}()=]*+\{\s*\Z")
+_NO_NAMES = RESERVED | {b"not_eq", b"xor_eq", b"noexcept", b"override", b"final"}
 _NAMED = frozenset({b";", b"=", b",", b":"})
 """What follows a member's name: the word before that is its type."""
 _LONGEST_HEAD = 300
@@ -84,6 +89,9 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
             noise.append(blanked(code, match.start(1), _macro_end(match), joins))
     lower = [match for match in _LOWER.finditer(bytes(code)) if match[1] not in RESERVED]
     noise += [blanked(code, match.start(1), match.end(1), match.end()) for match in lower]
+    pointers = [match for match in _QUALIFYING.finditer(bytes(code)) if _qualifies(match)]
+    noise += [blanked(code, *match.span(1)) for match in pointers]
+    noise += _blank_attributed(code)
     noise += _blank_numbered(code)
     lonely = [match for match in _LONELY.finditer(bytes(code)) if _is_lonely(match)]
     noise += [blanked(code, *match.span(2)) for match in lonely]
@@ -94,6 +102,13 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
         if _trails(code, match)
     ]
     return noise
+
+
+def _blank_attributed(code: bytearray) -> list[Noise]:
+    if b"__attribute__" not in code:
+        return []
+    found = [match.span(1) for match in _ATTRIBUTED.finditer(bytes(code))]
+    return [blanked(code, *span)._replace(is_mute=True) for span in found]
 
 
 def _blank_numbered(code: bytearray) -> list[Noise]:
@@ -129,6 +144,11 @@ def _is_lonely(match: re.Match[bytes]) -> bool:
     return match[1] not in NO_DECLARATION and match[1] not in OPERATORS and match[2] not in RESERVED
 
 
+def _qualifies(match: re.Match[bytes]) -> bool:
+    """Whether a word behind a star is no name: one follows. An attribute may follow the name itself."""
+    return match[1] not in RESERVED and match[2] not in _NO_NAMES and not match[2].isupper()
+
+
 def _macro_end(match: re.Match[bytes]) -> int:
     return match.end(2) if match[2] else match.end(1)
 
@@ -154,7 +174,7 @@ def _judge(code: bytearray, match: re.Match[bytes], classes: frozenset[bytes]) -
 def _stands_alone(match: re.Match[bytes], before: bytes) -> bool:
     """Whether a macro is a statement of its own that needs no semicolon: `END_DECLS`, or `TRY` before a block."""
     if match[4] == b"{":
-        return match[2] is None and b"\n" in match[3] and before in {b";", b"{", b"}"}
+        return match[2] is None and before in {b";", b"{", b"}"}
     return before in {b";", b"}", b""}
 
 
@@ -190,11 +210,22 @@ def _is_noise(code: bytearray, match: re.Match[bytes], before: bytes, classes: f
     if following == b"operator":
         return is_word(then)
     if before in CLASS_KEYS:
-        is_forward = then == b";" and _EXPORTING.match(match[1]) is not None
-        return following != b"final" and (is_forward or then in {b"{", b":", b"final"})
+        return _precedes_class(code, match, then)
     return _is_odd_one(code, match, before, then) or (
         (following in classes and then == b"(") or _CONSTRUCTOR.match(code, match.start(4)) is not None
     )
+
+
+def _precedes_class(code: bytearray, match: re.Match[bytes], then: bytes) -> bool:
+    """Whether a macro stands between `class` and a name, which others may do as well."""
+    following = match[4]
+    if following == b"final":
+        return False
+    if is_word(then) and then != b"final" and following.isupper():
+        further = _MACRO.match(code, match.start(4))
+        return further is not None and _precedes_class(code, further, token_after(code, further.end(4)))
+    is_forward = then == b";" and _EXPORTING.match(match[1]) is not None
+    return is_forward or then in {b"{", b":", b"final", b"<"}
 
 
 def _is_odd_one(code: bytearray, match: re.Match[bytes], before: bytes, then: bytes) -> bool:
