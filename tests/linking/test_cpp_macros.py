@@ -104,3 +104,69 @@ void f(Session& s) { s.config(); }
 """
     told = meanings({"a.cc": text}, "a.cc")
     assert [told["6 config"], told["8 config"], told["10 config"]] == ["a.cc#app.Session.config"] * 3
+
+
+LOWER = """\
+namespace app {
+class Doc {
+ public:
+  lib_inline Doc() noexcept;
+  lib_inline ~Doc() noexcept;
+  lib_warn lib_inline part::Size size() const noexcept;
+  template <typename T> lib_inline T as(int n) noexcept;
+  lib_inline Doc &operator=(Doc &&other) noexcept = default;
+  lib_inline static int made();
+};
+lib_inline Doc::Doc() noexcept : Doc(1) {}
+lib_inline part::Size Doc::size() const noexcept { return {}; }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [
+        ("3 size", "a.hpp#app.Doc.size"),
+        ("4 as", "a.hpp#app.Doc.as"),
+        ("5 made", "a.hpp#app.Doc.made"),
+    ],
+)
+def test_macros_in_small_letters_may_stand_before_a_function(key: str, expected: str) -> None:
+    use = "void f(app::Doc& doc) {\n  doc.size();\n  doc.as<int>(1);\n  app::Doc::made();\n}\n"
+    assert meanings({"a.hpp": LOWER, "b.cc": f'#include "a.hpp"\n{use}'}, "b.cc")[key] == expected
+
+
+def test_macros_in_small_letters_are_mentioned() -> None:
+    texts = {"a.hpp": f"#define lib_inline inline\n{LOWER}"}
+    assert meanings(texts, "a.hpp")["9 lib_inline"] == "a.hpp#lib_inline"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the_type const f(int n);",
+        "the_type f(int n);",
+        "the_type unused_one, f(int n);",
+        "int the_type, f(int n);",
+        "the_type *f(int n);",
+    ],
+)
+def test_a_type_in_small_letters_is_no_macro(text: str) -> None:
+    texts = {"a.hpp": "struct the_type { int x; };\n", "b.cc": f'#include "a.hpp"\n{text}\nint g() {{ return f(1); }}\n'}
+    told = meanings(texts, "b.cc")
+    assert told["3 f"] == "b.cc#f"
+    assert told.get("2 the_type", "a.hpp#the_type") == "a.hpp#the_type"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "const Uuid &UUID() const noexcept",
+        "const Uuid &UUID() const",
+        "Uuid UUID() const noexcept LIB_BOUND",
+        "Uuid UUID(Args... args LIB_UNUSED)",
+    ],
+)
+def test_a_method_with_a_shouted_name_is_no_macro(head: str) -> None:
+    texts = {"a.cc": f"class Ship {{\n public:\n  {head} {{ return id; }}\n}};\nvoid f(Ship s) {{ s.UUID(); }}\n"}
+    assert meanings(texts, "a.cc")["5 UUID"] == "a.cc#Ship.UUID"

@@ -15,6 +15,7 @@ from pinakes.languages.c.words import (
     RESERVED,
     TYPES,
     is_word,
+    place_after,
     token_after,
     token_before,
 )
@@ -39,6 +40,8 @@ _LOWER = re.compile(
 )
 _QUALIFYING = re.compile(rb"[*&]\s*+([a-z][a-z0-9]*+_\w++)\s++(?:const\s++)?([A-Za-z]\w*+)")
 """A word with two names' place: `Rep* lib_nonnull rep`."""
+_BEHIND = re.compile(rb"\)\s*+(?:(?:const|noexcept|override|final)\s++)++([a-z][a-z0-9]*+_\w++)\s*+[;{=]")
+"""A macro behind what is said of a method."""
 _ATTRIBUTED = re.compile(rb"\w\s*+(__attribute__\s*+\(\([^()]*+(?:\([^()]*+\)[^()]*+)?\)\))\s*+[,)]")
 """An attribute behind a parameter."""
 _NUMBERS = re.compile(rb"\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\)\s++(?=[A-Za-z_]\w*+[ \t]*\()")
@@ -60,6 +63,8 @@ _NAMED = frozenset({b";", b"=", b",", b":"})
 _LONGEST_HEAD = 300
 _SPACES = b" \t\r\n"
 _LONGEST_PARAMETERS = 2_000
+_OPERATOR = re.compile(rb"\boperator\s*+(?:[^\w\s()]{1,3}|\(\))\s*\Z")
+_NEAR_OPERATOR = 20
 _OPENING, _CLOSING = b"()"
 
 
@@ -89,9 +94,8 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
             noise.append(blanked(code, match.start(1), _macro_end(match), joins))
     lower = [match for match in _LOWER.finditer(bytes(code)) if match[1] not in RESERVED]
     noise += [blanked(code, match.start(1), match.end(1), match.end()) for match in lower]
-    pointers = [match for match in _QUALIFYING.finditer(bytes(code)) if _qualifies(match)]
-    noise += [blanked(code, *match.span(1)) for match in pointers]
-    noise += _blank_attributed(code)
+    noise += _blank_qualifying(code) + _blank_attributed(code)
+    noise += [blanked(code, *match.span(1)) for match in _BEHIND.finditer(bytes(code)) if match[1] not in RESERVED]
     noise += _blank_numbered(code)
     lonely = [match for match in _LONELY.finditer(bytes(code)) if _is_lonely(match)]
     noise += [blanked(code, *match.span(2)) for match in lonely]
@@ -144,6 +148,15 @@ def _is_lonely(match: re.Match[bytes]) -> bool:
     return match[1] not in NO_DECLARATION and match[1] not in OPERATORS and match[2] not in RESERVED
 
 
+def _blank_qualifying(code: bytearray) -> list[Noise]:
+    """Blank what stands behind a star and is no name; elsewhere in the file, it is none either."""
+    found = {match[1] for match in _QUALIFYING.finditer(bytes(code)) if _qualifies(match)}
+    if not found:
+        return []
+    words = re.compile(rb"[*&]\s*+(" + b"|".join(sorted(found, key=len, reverse=True)) + rb")\b")
+    return [blanked(code, *match.span(1)) for match in words.finditer(bytes(code))]
+
+
 def _qualifies(match: re.Match[bytes]) -> bool:
     """Whether a word behind a star is no name: one follows. An attribute may follow the name itself."""
     return match[1] not in RESERVED and match[2] not in _NO_NAMES and not match[2].isupper()
@@ -185,9 +198,12 @@ def _judge_call(code: bytearray, match: re.Match[bytes], before: bytes, classes:
         return match.end()
     stands_apart = n_lines > 0 and before in _ENDED
     apart_or_joined = -1 if stands_apart and n_lines > 1 else match.end()
+    then = token_after(code, match.end(4))
+    if following in QUALIFIERS and (not is_word(then) or then in _BEHIND_PARAMETERS):
+        # `const Uuid &UUID() const noexcept;`
+        return None
     if following in HEADS or following in QUALIFIERS:
         return apart_or_joined if before != b")" or stands_apart else None
-    then = token_after(code, match.end(4))
     if is_word(then) or (following in classes and then == b"("):
         return apart_or_joined
     if stands_apart and (n_lines > 1 or (following.isupper() and then == b"(")):
@@ -247,8 +263,8 @@ def _is_odd_one(code: bytearray, match: re.Match[bytes], before: bytes, then: by
 
 
 def _token_behind(code: bytearray, token: bytes, start: int) -> bytes:
-    """What follows the next place a token stands at."""
-    return token_after(code, code.find(token, start) + len(token))
+    """What follows the token that comes after a name."""
+    return token_after(code, place_after(code, start) + len(token))
 
 
 def _trails(code: bytearray, match: re.Match[bytes]) -> bool:
@@ -260,14 +276,17 @@ def _trails(code: bytearray, match: re.Match[bytes]) -> bool:
     if before == b")":
         return _closes_parameters(code, code.rfind(b")", 0, start))
     if before in _BEHIND_PARAMETERS:
-        return token_before(code, code.rfind(before, 0, start)) == b")"
+        while before in _BEHIND_PARAMETERS:
+            start = code.rfind(before, 0, start)
+            before = token_before(code, start)
+        return before == b")"
     if not is_word(before) or before in RESERVED:
         return False
     name = code.rfind(before, 0, start)
     type_ = token_before(code, name)
     if type_ == b"const":
         type_ = token_before(code, code.rfind(type_, 0, name))
-    return type_ in {b"*", b"&", b">"} or (is_word(type_) and type_ not in NO_TYPE and type_ not in CLASS_KEYS)
+    return type_ in {b"*", b"&", b">", b"."} or (is_word(type_) and type_ not in NO_TYPE and type_ not in CLASS_KEYS)
 
 
 def _closes_parameters(code: bytearray, at: int) -> bool:
@@ -289,7 +308,7 @@ def _closes_parameters(code: bytearray, at: int) -> bool:
 def _declares(code: bytearray, at: int) -> bool:
     """Whether what stands before an opening parenthesis is declared there: a name behind a type."""
     name = token_before(code, at)
-    if name == b")":
+    if name == b")" or _OPERATOR.search(code, max(0, at - _NEAR_OPERATOR), at):
         return True
     if not is_word(name) or name in RESERVED:
         return False

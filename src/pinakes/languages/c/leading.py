@@ -1,0 +1,72 @@
+"""Macros in small letters before what is declared: `lib_inline int size();`. They look like types."""
+
+import re
+
+from pinakes.languages.c.noise import Noise, blanked
+from pinakes.languages.c.words import (
+    HEADS,
+    NO_TYPE,
+    OPERATORS,
+    QUALIFIERS,
+    RESERVED,
+    TYPES,
+    is_word,
+    place_after,
+    token_after,
+)
+
+_LEADING = re.compile(
+    rb"(?:\A|[;{}>]|(?<!:):(?!:)|\bfor\s?\()\s*+"
+    rb"(?:(?:static|inline|constexpr|virtual|friend|extern)\s++)*+"
+    rb"([a-z][a-z0-9]*+_\w++)\s++(?=([A-Za-z_]\w*+|~))"
+)
+_CONSTRUCTOR = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*(\w+)(?:<[^<>;(){}\n]{0,120}>)?::(?:~|\1\s*\()")
+_OPERATOR = re.compile(rb"(?:<[^<>;(){}\n]{0,120}>)?(?:::\w+)*?::operator\b")
+_CONVERSION = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*operator\s++(?!new\b|delete\b|co_await\b)\w")
+_STATEMENTS = frozenset(
+    b"using namespace template public private protected if for while do switch case default return break continue goto "
+    b"try throw catch requires asm concept static_assert typename".split()
+)
+_DECLARING = HEADS - _STATEMENTS
+_MOST_IN_A_ROW = 4
+
+
+def blank_leading(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
+    """Blank such macros, each by itself. `classes` are names that constructors may have."""
+    noise: list[Noise] = []
+    for _ in range(_MOST_IN_A_ROW):
+        found = [match for match in _LEADING.finditer(bytes(code)) if _leads(code, match, classes)]
+        noise += [blanked(code, *match.span(1), match.end()) for match in found]
+        if not found:
+            break
+    return noise
+
+
+def _leads(code: bytearray, match: re.Match[bytes], classes: frozenset[bytes]) -> bool:
+    """Whether a word is one too many to be the type of what follows."""
+    following = match[2]
+    if match[1] in RESERVED or following in OPERATORS:
+        return False
+    if following in _DECLARING or _CONVERSION.match(code, match.end()):
+        return True
+    if following in NO_TYPE and following not in QUALIFIERS:
+        return False
+    at = match.end() + len(following)
+    then = token_after(code, at)
+    if following in QUALIFIERS:
+        return then in TYPES
+    if then == b"(":
+        return following in classes or _CONSTRUCTOR.match(code, match.end()) is not None
+    if then in _DECLARING or then == b"operator":
+        return True
+    if not is_word(then) or then in RESERVED:
+        return False
+    at = place_after(code, at) + len(then)
+    behind = token_after(code, at)
+    is_loop = code[match.start() : match.start() + 3] == b"for"
+    return (
+        behind in {b"(", b"operator"}
+        or (is_loop and behind == b":")
+        or (is_word(behind) and behind not in RESERVED)
+        or _OPERATOR.match(code, at) is not None
+    )
