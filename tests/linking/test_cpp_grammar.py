@@ -27,3 +27,8 @@ def test_names_in_odd_code_are_still_mentioned() -> None:
     text = "int first();\nstruct C { int n; };\nvoid check(C at = {first()});\nvoid (C::*way)(int);\n"
     told = meanings({"a.cc": text}, "a.cc")
     assert (told["3 first"], told["4 C"]) == ("a.cc#first", "a.cc#C")
+
+
+def test_a_parameter_without_a_name_may_have_a_default() -> None:
+    text = "struct Info {\n  Info(int n, const char* const = nullptr);\n  Info(char c, int a, int b);\n};\nvoid f() { Info one(1); }\n"
+    assert meanings({"a.cc": text}, "a.cc")["5 Info"].startswith("a.cc#Info.Info")

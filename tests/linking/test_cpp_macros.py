@@ -170,3 +170,15 @@ def test_a_type_in_small_letters_is_no_macro(text: str) -> None:
 def test_a_method_with_a_shouted_name_is_no_macro(head: str) -> None:
     texts = {"a.cc": f"class Ship {{\n public:\n  {head} {{ return id; }}\n}};\nvoid f(Ship s) {{ s.UUID(); }}\n"}
     assert meanings(texts, "a.cc")["5 UUID"] == "a.cc#Ship.UUID"
+
+
+@pytest.mark.parametrize("line", ["template <typename T>\nclass LIB_MUST_USE Result;\n", "class LIB_MUST_USE Result;\n"])
+def test_a_class_behind_a_macro_may_be_declared_first(line: str) -> None:
+    text = f"namespace app {{\n{line}template <typename T> class Result {{\n public:\n  Result(int n);\n  void go();\n}};\n}}\n"
+    told = meanings({"a.hpp": text, "b.cc": '#include "a.hpp"\nvoid f(app::Result<int> r) {\n  r.go();\n}\n'}, "b.cc")
+    assert (told["2 Result"], told["3 go"]) == ("a.hpp#app.Result", "a.hpp#app.Result.go")
+
+
+def test_a_macro_in_small_letters_may_stand_before_a_field() -> None:
+    text = "struct Held { int n; };\nclass Doc {\n  void go() { data_->n; }\n  lib_nonnull std::unique_ptr<Held> data_;\n};\n"
+    assert meanings({"a.cc": text}, "a.cc")["3 n"] == "a.cc#Held.n"

@@ -61,6 +61,9 @@ def _leads(code: bytearray, match: re.Match[bytes], classes: frozenset[bytes]) -
         return True
     if not is_word(then) or then in RESERVED:
         return False
+    if code[at : at + 2] == b"::" or code[at : at + 1] == b"<":
+        # `lib_nonnull std::unique_ptr<Part> part;`: no name of a variable.
+        return True
     at = place_after(code, at) + len(then)
     behind = token_after(code, at)
     is_loop = code[match.start() : match.start() + 3] == b"for"

@@ -240,7 +240,9 @@ def _precedes_class(code: bytearray, match: re.Match[bytes], then: bytes) -> boo
     if is_word(then) and then != b"final" and following.isupper():
         further = _MACRO.match(code, match.start(4))
         return further is not None and _precedes_class(code, further, token_after(code, further.end(4)))
-    is_forward = then == b";" and _EXPORTING.match(match[1]) is not None
+    # `struct TAG name;` is a variable.
+    is_class = token_before(code, match.start()) == b"class"
+    is_forward = then == b";" and (is_class or _EXPORTING.match(match[1]) is not None)
     return is_forward or then in {b"{", b":", b"final", b"<"}
 
 

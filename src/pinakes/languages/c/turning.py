@@ -8,7 +8,7 @@ from pinakes.languages.c.noise import Noise, blanked
 _EMPTY = re.compile(rb"=\s*+(\{\s*+\})\s*+(?=[,)])")
 """A default of a parameter: `Options options = {}`."""
 _LISTED = re.compile(rb"\w\s*+=\s*+(\{)[^{}.=;]++(\})\s*+(?=\))")
-_UNNAMED = re.compile(rb"(?:[*&]|\bconst)\s*+(=\s*+nullptr)\s*+(?=[,)>])")
+_UNNAMED = re.compile(rb"(?:[*&]|\bconst)\s*+(=\s++nullptr)\s*+(?=[,)>])")
 """A default of a parameter without a name."""
 _TYPENAME = re.compile(rb"\b(typename)\s++(?=\w[\w:]*+(?:<[^<>;(){}]{0,120}>)?[\w:]*+\s*+\{)")
 """`typename T::size_type{0}`"""
@@ -24,8 +24,9 @@ def turn_expressions(code: bytearray) -> list[Noise]:
     noise = [_put(code, match.span(1), b"0") for match in _EMPTY.finditer(source)]
     for match in _LISTED.finditer(source):
         noise += [_put(code, match.span(1), b"("), _put(code, match.span(2), b")")]
-    for pattern in (_UNNAMED, _TYPENAME):
-        noise += [_put(code, match.span(1), b"") for match in pattern.finditer(source)]
+    # A name keeps it a default: calls may leave the argument out.
+    noise += [_put(code, match.span(1), b"_=nullptr") for match in _UNNAMED.finditer(source)]
+    noise += [_put(code, match.span(1), b"") for match in _TYPENAME.finditer(source)]
     if b"*" in source:
         noise += [blanked(code, *match.span(1)) for match in _MEMBER.finditer(source)]
         noise += [_put(code, match.span(1), b"+") for match in _THROUGH.finditer(source)]
