@@ -15,11 +15,12 @@ from pinakes.languages.c.words import (
     token_after,
 )
 
-_LEADING = re.compile(
-    rb"(?:\A|[;{}>]|(?<!:):(?!:)|\bfor\s?\()\s*+"
-    rb"(?:(?:static|inline|constexpr|virtual|friend|extern)\s++)*+"
+_WORD = (
+    rb"\s*+(?:(?:static|inline|constexpr|virtual|friend|extern)\s++)*+"
     rb"([a-z][a-z0-9]*+_\w++)\s++(?=([A-Za-z_]\w*+|~))"
 )
+_LEADING = re.compile(rb"[;{}>:(]" + _WORD)
+_FIRST = re.compile(_WORD)
 _CONSTRUCTOR = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*(\w+)(?:<[^<>;(){}\n]{0,120}>)?::(?:~|\1\s*\()")
 _OPERATOR = re.compile(rb"(?:<[^<>;(){}\n]{0,120}>)?(?:::\w+)*?::operator\b")
 _CONVERSION = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*operator\s++(?!new\b|delete\b|co_await\b)\w")
@@ -29,13 +30,16 @@ _STATEMENTS = frozenset(
 )
 _DECLARING = HEADS - _STATEMENTS
 _MOST_IN_A_ROW = 4
+_PARENTHESIS, _COLON = b"(:"
 
 
 def blank_leading(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
     """Blank such macros, each by itself. `classes` are names that constructors may have."""
     noise: list[Noise] = []
     for _ in range(_MOST_IN_A_ROW):
-        found = [match for match in _LEADING.finditer(bytes(code)) if _leads(code, match, classes)]
+        first = _FIRST.match(code)
+        found = [*([first] if first is not None and _leads(code, first, classes) else [])]
+        found += [match for match in _LEADING.finditer(bytes(code)) if _leads(code, match, classes)]
         noise += [blanked(code, *match.span(1), match.end()) for match in found]
         if not found:
             break
@@ -44,8 +48,13 @@ def blank_leading(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
 
 def _leads(code: bytearray, match: re.Match[bytes], classes: frozenset[bytes]) -> bool:
     """Whether a word is one too many to be the type of what follows."""
-    following = match[2]
+    following, opening = match[2], match.string[match.start()]
+    is_loop = opening == _PARENTHESIS
     if match[1] in RESERVED or following in OPERATORS:
+        return False
+    if is_loop and not code[max(0, match.start() - 4) : match.start()].rstrip().endswith(b"for"):
+        return False
+    if opening == _COLON and code[match.start() - 1] == _COLON:
         return False
     if following in _DECLARING or _CONVERSION.match(code, match.end()):
         return True
@@ -66,7 +75,6 @@ def _leads(code: bytearray, match: re.Match[bytes], classes: frozenset[bytes]) -
         return True
     at = place_after(code, at) + len(then)
     behind = token_after(code, at)
-    is_loop = code[match.start() : match.start() + 3] == b"for"
     return (
         behind in {b"(", b"operator"}
         or (is_loop and behind == b":")
