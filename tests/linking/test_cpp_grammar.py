@@ -18,7 +18,8 @@ from tests.linking.project import meanings
     ],
 )
 def test_what_follows_odd_code_is_still_a_member(line: str) -> None:
-    text = f"class Doc {{\n public:\n  {line}\n  void go();\n private:\n  int way;\n}};\nvoid f(Doc d) {{ d.go(); d.check; }}\n"
+    class_ = f"class Doc {{\n public:\n  {line}\n  void go();\n private:\n  int way;\n}};\n"
+    text = f"{class_}void f(Doc d) {{ d.go(); d.check; }}\n"
     told = meanings({"a.cc": text}, "a.cc")
     assert (told["8 go"], told["8 check"]) == ("a.cc#Doc.go", "a.cc#Doc.check")
 
@@ -30,5 +31,6 @@ def test_names_in_odd_code_are_still_mentioned() -> None:
 
 
 def test_a_parameter_without_a_name_may_have_a_default() -> None:
-    text = "struct Info {\n  Info(int n, const char* const = nullptr);\n  Info(char c, int a, int b);\n};\nvoid f() { Info one(1); }\n"
+    made = "Info(int n, const char* const = nullptr);\n  Info(char c, int a, int b);"
+    text = f"struct Info {{\n  {made}\n}};\nvoid f() {{ Info one(1); }}\n"
     assert meanings({"a.cc": text}, "a.cc")["5 Info"].startswith("a.cc#Info.Info")

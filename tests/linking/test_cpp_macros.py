@@ -152,7 +152,10 @@ def test_macros_in_small_letters_are_mentioned() -> None:
     ],
 )
 def test_a_type_in_small_letters_is_no_macro(text: str) -> None:
-    texts = {"a.hpp": "struct the_type { int x; };\n", "b.cc": f'#include "a.hpp"\n{text}\nint g() {{ return f(1); }}\n'}
+    texts = {
+        "a.hpp": "struct the_type { int x; };\n",
+        "b.cc": f'#include "a.hpp"\n{text}\nint g() {{ return f(1); }}\n',
+    }
     told = meanings(texts, "b.cc")
     assert told["3 f"] == "b.cc#f"
     assert told.get("2 the_type", "a.hpp#the_type") == "a.hpp#the_type"
@@ -172,13 +175,17 @@ def test_a_method_with_a_shouted_name_is_no_macro(head: str) -> None:
     assert meanings(texts, "a.cc")["5 UUID"] == "a.cc#Ship.UUID"
 
 
-@pytest.mark.parametrize("line", ["template <typename T>\nclass LIB_MUST_USE Result;\n", "class LIB_MUST_USE Result;\n"])
+@pytest.mark.parametrize(
+    "line", ["template <typename T>\nclass LIB_MUST_USE Result;\n", "class LIB_MUST_USE Result;\n"]
+)
 def test_a_class_behind_a_macro_may_be_declared_first(line: str) -> None:
-    text = f"namespace app {{\n{line}template <typename T> class Result {{\n public:\n  Result(int n);\n  void go();\n}};\n}}\n"
+    class_ = "template <typename T> class Result {\n public:\n  Result(int n);\n  void go();\n};\n"
+    text = f"namespace app {{\n{line}{class_}}}\n"
     told = meanings({"a.hpp": text, "b.cc": '#include "a.hpp"\nvoid f(app::Result<int> r) {\n  r.go();\n}\n'}, "b.cc")
     assert (told["2 Result"], told["3 go"]) == ("a.hpp#app.Result", "a.hpp#app.Result.go")
 
 
 def test_a_macro_in_small_letters_may_stand_before_a_field() -> None:
-    text = "struct Held { int n; };\nclass Doc {\n  void go() { data_->n; }\n  lib_nonnull std::unique_ptr<Held> data_;\n};\n"
+    field = "lib_nonnull std::unique_ptr<Held> data_;"
+    text = f"struct Held {{ int n; }};\nclass Doc {{\n  void go() {{ data_->n; }}\n  {field}\n}};\n"
     assert meanings({"a.cc": text}, "a.cc")["3 n"] == "a.cc#Held.n"

@@ -1,4 +1,4 @@
-"""Where names of C++ are looked for: classes around classes, namespaces told in full, declarations beside definitions."""
+"""Where names of C++ are looked for: classes around classes, namespaces told in full, copies."""
 
 import pytest
 from tests.linking.project import meanings

@@ -122,7 +122,8 @@ def test_members_of_what_is_held(code: str, expected: dict[str, str]) -> None:
 def test_an_alias_may_be_marked_by_a_name_kept_private() -> None:
     texts = {
         "a.py": (
-            'from typing import TypeAlias as _TypeAlias\nclass State:\n    tree = 1\nGraph: _TypeAlias = dict[str, "State"]\n'
+            "from typing import TypeAlias as _TypeAlias\nclass State:\n    tree = 1\n"
+            'Graph: _TypeAlias = dict[str, "State"]\n'
             "def f(graph: Graph):\n    graph['a'].tree\n"
         )
     }

@@ -18,7 +18,7 @@ _OTHER_SYSTEMS = re.compile(
     rb"__APPLE__|\w*ANDROID\w*|__EMSCRIPTEN__|__sun|_AIX|__hpux|__OS2__|__(?:Free|Net|Open)BSD__|__INTEL_COMPILER)\b"
 )
 _USUAL = re.compile(
-    rb"\b(?:__GNUC__|__clang__|__linux__|__unix__|__x86_64__|__SIZEOF_INT128__|__(?:cpp|has)_\w+|\w*POSIX\w*|(?:\w+_)?HAVE_\w+|BUILDING_\w+)\b"
+    rb"\b(?:__GNUC__|__clang__|__linux__|__unix__|__x86_64__|__SIZEOF_INT128__|__(?:cpp|has)_\w+|\w*POSIX\w*|(?:\w+_)?HAVE_(?!\w*SANITIZER)\w+|BUILDING_\w+)\b"
 )
 _NOT_BUILDING = re.compile(rb"!\s*defined\b\s*\(?\s*BUILDING_\w+")
 """Who has the sources of a library builds it."""

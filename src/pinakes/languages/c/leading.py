@@ -48,36 +48,36 @@ def blank_leading(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
 
 def _leads(code: bytearray, match: re.Match[bytes], classes: frozenset[bytes]) -> bool:
     """Whether a word is one too many to be the type of what follows."""
-    following, opening = match[2], match.string[match.start()]
-    is_loop = opening == _PARENTHESIS
-    if match[1] in RESERVED or following in OPERATORS:
-        return False
-    if is_loop and not code[max(0, match.start() - 4) : match.start()].rstrip().endswith(b"for"):
-        return False
-    if opening == _COLON and code[match.start() - 1] == _COLON:
+    following = match[2]
+    if match[1] in RESERVED or following in OPERATORS or not _starts(match):
         return False
     if following in _DECLARING or _CONVERSION.match(code, match.end()):
         return True
-    if following in NO_TYPE and following not in QUALIFIERS:
-        return False
-    at = match.end() + len(following)
-    then = token_after(code, at)
-    if following in QUALIFIERS:
-        return then in TYPES
+    then = token_after(code, match.end() + len(following))
+    if following in NO_TYPE:
+        return following in QUALIFIERS and then in TYPES
     if then == b"(":
         return following in classes or _CONSTRUCTOR.match(code, match.end()) is not None
-    if then in _DECLARING or then == b"operator":
-        return True
+    return _is_followed(code, match, then)
+
+
+def _starts(match: re.Match[bytes]) -> bool:
+    """Whether a declaration may start where a match does: not behind `a::`, and in no parentheses but a loop's."""
+    start, text = match.start(), match.string
+    if text[start] == _PARENTHESIS:
+        return text[max(0, start - 4) : start].rstrip().endswith(b"for")
+    return text[start] != _COLON or text[start - 1] != _COLON
+
+
+def _is_followed(code: bytearray, match: re.Match[bytes], then: bytes) -> bool:
+    """Whether a type and a name follow a word: `lib_inline part size(`, `lib_nonnull std::unique_ptr<Part> part;`."""
+    at = match.end() + len(match[2])
     if not is_word(then) or then in RESERVED:
-        return False
-    if code[at : at + 2] == b"::" or code[at : at + 1] == b"<":
-        # `lib_nonnull std::unique_ptr<Part> part;`: no name of a variable.
-        return True
+        return then in _DECLARING or then == b"operator"
+    # No name of a variable has its qualifiers.
+    is_type = code[at : at + 2] == b"::" or code[at : at + 1] == b"<"
     at = place_after(code, at) + len(then)
     behind = token_after(code, at)
-    return (
-        behind in {b"(", b"operator"}
-        or (is_loop and behind == b":")
-        or (is_word(behind) and behind not in RESERVED)
-        or _OPERATOR.match(code, at) is not None
-    )
+    is_loop = match.string[match.start()] == _PARENTHESIS and behind == b":"
+    is_named = behind in {b"(", b"operator"} or (is_word(behind) and behind not in RESERVED)
+    return is_type or is_loop or is_named or _OPERATOR.match(code, at) is not None

@@ -18,7 +18,10 @@ _LIBC = Thing(EXTERNAL, module="libc")
 _STD = Thing(EXTERNAL, module="std")
 _TAG_WORDS = frozenset({"struct", "union", "enum"})
 _SCOPE = re.compile(r"\w+")
-_OTHER_SYSTEMS = re.compile(r"(?:^|[/_-])(?:win|win32|win64|windows|msvc|msdos|mingw|vms|os390|os400|amigaos|riscos|macos9)[/._-]", re.IGNORECASE)
+_OTHER_SYSTEMS = re.compile(
+    r"(?:^|[/_-])(?:win|win32|win64|windows|msvc|msdos|mingw|vms|os390|os400|amigaos|riscos|macos9)[/._-]",
+    re.IGNORECASE,
+)
 _HELD_HINTS = frozenset({"type", "value", "item"})
 
 
