@@ -153,7 +153,7 @@ def _blank_qualifying(code: bytearray) -> list[Noise]:
     found = {match[1] for match in _QUALIFYING.finditer(bytes(code)) if _qualifies(match)}
     if not found:
         return []
-    words = re.compile(rb"[*&]\s*+(" + b"|".join(sorted(found, key=len, reverse=True)) + rb")\b")
+    words = re.compile(rb"[*&]\s*+(" + b"|".join(sorted(found)) + rb")\b")
     return [blanked(code, *match.span(1)) for match in words.finditer(bytes(code))]
 
 

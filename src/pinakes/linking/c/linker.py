@@ -281,12 +281,10 @@ class CLinker(NameLinker):
     def _classes(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         """What a type's name evaluates to."""
         first, *rest = name.removeprefix("::").split("::")
-        if name.startswith("::std::"):
-            things = (_STD,)
-        elif name.startswith("::"):
-            things = self._named_by(unit.file, self.in_space(unit.file, (), first, TYPE))[1]
-        else:
+        if not name.startswith("::") or first == "std":
             things = self.used(unit, scope, first, is_type=True)[1]
+        else:
+            things = self._named_by(unit.file, self.in_space(unit.file, (), first, TYPE))[1]
         for part in rest:
             things = merged(self.member(thing, part)[1] for thing in things)
         return things
