@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 from training.archives import Source
@@ -9,9 +10,13 @@ from training.commits import Change
 from training.heldout import held_out_names, is_held_out, plain_name
 from training.licences import debian_licence, is_permissive, licence_of_text, wheel_licence
 from training.mining import _present
+from training.pack import pack_package
 from training.packages import Package, read_packages
-from training.pairs import pairs_of_file, pairs_of_package, prose_of
+from training.pairs import Pair, pairs_of_file, pairs_of_package, prose_of
 from training.quantise import Trained, quantise
+
+from pinakes.embedding.passage import HEAD
+from pinakes.embedding.vocabulary import Vocabulary
 
 PYTHON = b'''"""Readers of tables."""
 
@@ -131,3 +136,15 @@ def test_a_trained_table_keeps_its_likenesses_as_bytes() -> None:
     assert np.abs(rows @ rows.T - table @ table.T).max() < 0.3
     assert (model.name_factor, model.context_factor, model.head_factor) == (2, 1, 0.5)
     assert model.place_weights.tolist() == [1, 0.5]
+
+
+def test_packed_pairs_tell_what_a_body_begins_with(tmp_path: Path) -> None:
+    body = ["open", "open", *["value"] * HEAD, "close"]
+    pair = Pair("doc", "python", "open it", "opened", "files", " ".join(body))
+    (tmp_path / "a.pairs").write_bytes(msgspec.msgpack.encode([pair]))
+    words = ["open", "value", "close", "files"]
+    vocabulary, idf = Vocabulary(words), np.ones(len(words), np.float32)
+    packed = pack_package((0, tmp_path / "a.pairs"), vocabulary, idf, np.empty(0, np.uint64))
+    kept = [words[number] for number in packed.body[0, :3]]
+    assert dict(zip(kept, packed.tf[0, :3].tolist(), strict=True)) == {"open": 2, "value": HEAD, "close": 1}
+    assert dict(zip(kept, packed.head[0, :3].tolist(), strict=True)) == {"open": 2, "value": HEAD - 2, "close": 0}

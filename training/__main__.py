@@ -2,7 +2,7 @@
 
 python -m training [STEP...] [--work FOLDER] [--workers N]
 
-Steps, all of them in this order unless some are named: mine, pairs, train, quantise, evaluate.
+Steps, all of them in this order unless some are named: mine, pairs, train, quantise, questions, evaluate.
 """
 
 import argparse
@@ -14,6 +14,9 @@ import numpy as np
 from benchmarks.retrieval.fetching import Package as HeldOut
 from benchmarks.retrieval.fetching import fetched
 
+from pinakes.embedding.model_file import read_model
+from pinakes.embedding.question import QUESTION_FILE
+from pinakes.embedding.question_file import write_question_model
 from pinakes.embedding.static import MODEL_FILE
 from training.evaluate import report
 from training.gather import Task, gather, gather_held_out
@@ -21,7 +24,7 @@ from training.mining import fetch
 from training.packages import read_packages
 from training.quantise import Trained, write
 
-STEPS = ("mine", "pairs", "train", "quantise", "evaluate")
+STEPS = ("mine", "pairs", "train", "quantise", "questions", "evaluate")
 N_WORDS = 40_000
 FACTORS = 2.2
 """How much more than it learned a name and its context weigh: training hides names that readers of an index see."""
@@ -98,11 +101,31 @@ def _quantise(work: Path, _: int) -> None:
     print(f"MODEL_ID is {write(trained, MODEL_FILE)}")
 
 
+def _questions(work: Path, workers: int) -> None:
+    """Learn to read questions by the table that ships; its words are those of the file."""
+    import torch  # noqa: PLC0415  Only this step and the training of the table need it.
+
+    from training.pack import pack  # noqa: PLC0415
+    from training.question import arrays_of, train_reader  # noqa: PLC0415
+
+    model = read_model(MODEL_FILE)
+    _, idf, packed = pack(work / "pairs", work / "held-out", N_WORDS, workers, words=model.words)
+    reader = train_reader(packed, idf, model, "cuda" if torch.cuda.is_available() else "cpu")
+    write_question_model(QUESTION_FILE, arrays_of(reader))
+
+
 def _evaluate(work: Path, _: int) -> None:
     print(report(work / "held-out"))
 
 
-_RUN = {"mine": _mine, "pairs": _pairs, "train": _train, "quantise": _quantise, "evaluate": _evaluate}
+_RUN = {
+    "mine": _mine,
+    "pairs": _pairs,
+    "train": _train,
+    "quantise": _quantise,
+    "questions": _questions,
+    "evaluate": _evaluate,
+}
 
 if __name__ == "__main__":
     main()

@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from pinakes.embedding.passage import HEAD
 from pinakes.embedding.vocabulary import Vocabulary
 from training.pairs import Pair
 
@@ -32,13 +33,14 @@ Hashes = npt.NDArray[np.uint64]
 
 
 class Packed(NamedTuple):
-    """Arrays of pairs, one row each. Unused places hold PADDING; `tf` counts the terms of `body`."""
+    """Arrays of pairs, one row each. Unused places hold PADDING; `tf` counts the terms of `body`, `head` those it begins with."""
 
     query: Column
     name: Column
     context: Column
     body: Column
     tf: Column
+    head: Column
     kind: Column
     package: Column
     digest: Column
@@ -92,7 +94,7 @@ def pack_package(
 ) -> Packed:
     """The rows of one package, copies of held-out code left out."""
     package, path = order
-    rows: list[tuple[list[int], list[int], list[int], list[int], list[int], int, int]] = []
+    rows: list[tuple[list[int], list[int], list[int], list[int], list[int], list[int], int, int]] = []
     for pair in read_pairs(path):
         digest = zlib.crc32(f"{pair.query}|{pair.name}|{pair.body}".encode())
         if digest / 2**32 > KEPT.get(pair.kind, 1.0) or pair.kind not in KINDS:
@@ -101,21 +103,23 @@ def pack_package(
         query = vocabulary.numbers(pair.query.split())[:QUERY]
         if not query or not body or is_copy(body, held_out):
             continue
-        counted = collections.Counter(body)
+        counted, begun = collections.Counter(body), collections.Counter(body[:HEAD])
         kept = sorted(counted, key=lambda number: -idf[number] * np.log1p(counted[number]))[:BODY]
         name, context = vocabulary.numbers(pair.name.split())[:NAME], vocabulary.numbers(pair.context.split())[:CONTEXT]
         whole = digest << 32 | zlib.crc32(f"{pair.body}|{pair.name}|{pair.kind == 'comment'}".encode())
-        rows.append((query, name, context, kept, [min(counted[n], 255) for n in kept], KINDS.index(pair.kind), whole))
-    columns: list[Sequence[Any]] = list(zip(*rows, strict=True)) if rows else [()] * 7
+        amounts = [min(counted[n], 255) for n in kept], [begun[n] for n in kept]
+        rows.append((query, name, context, kept, *amounts, KINDS.index(pair.kind), whole))
+    columns: list[Sequence[Any]] = list(zip(*rows, strict=True)) if rows else [()] * 8
     return Packed(
         _padded(columns[0], QUERY),
         _padded(columns[1], NAME),
         _padded(columns[2], CONTEXT),
         _padded(columns[3], BODY),
         _padded(columns[4], BODY, 0).astype(np.uint8),
-        np.array(columns[5], np.uint8),
+        _padded(columns[5], BODY, 0).astype(np.uint8),
+        np.array(columns[6], np.uint8),
         np.full(len(rows), package, np.int32),
-        np.array(columns[6], np.uint64),
+        np.array(columns[7], np.uint64),
     )
 
 
@@ -128,19 +132,19 @@ def _padded(rows: Iterable[Sequence[int]], width: int, fill: int = PADDING) -> I
 
 
 def pack(
-    folder: Path, held_out_folder: Path, size: int, workers: int
+    folder: Path, held_out_folder: Path, size: int, workers: int, words: Sequence[str] = ()
 ) -> tuple[list[str], npt.NDArray[np.float32], Packed]:
-    """Words, their inverse document frequencies and the pairs of every package of a folder."""
+    """Words, their inverse document frequencies and the pairs of every package of a folder; the words chosen unless given."""
     paths = sorted(folder.glob("*.pairs"))
     context = multiprocessing.get_context("fork")
     counts: collections.Counter[str] = collections.Counter()
     with context.Pool(workers) as pool:
         for part in pool.imap_unordered(count_terms, paths, chunksize=8):
             counts.update(part)
-    words = choose_words(counts, size)
+    words = list(words) or choose_words(counts, size)
     vocabulary = Vocabulary(words)
     total = max(counts.values())
-    idf = np.log(total / np.array([counts[word] for word in words], np.float32)) + 1
+    idf = np.log(total / np.array([max(counts[word], 1) for word in words], np.float32)) + 1
     held_out = np.unique(
         np.concatenate(
             [

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -32,6 +32,8 @@ class Recipe(NamedTuple):
     hard_share: float = 0.3
     beside_words: float = 0.4
     """What the best keyword score adds to a cosine while it is learned, here and where hard negatives are looked for."""
+    averaged: float = 0.0
+    """What a step leaves of the mean of the weights over the second half of the steps; 0 takes the last ones."""
     seed: int = 1
 
 
@@ -122,23 +124,36 @@ def batches(pairs: Pairs, recipe: Recipe, generator: np.random.Generator) -> Ite
 def train(packed: Packed, idf: np.ndarray, recipe: Recipe, device: str) -> Model:
     """A trained model. The seed settles the order of pairs and which names are hidden."""
     torch.manual_seed(recipe.seed)
-    generator = np.random.default_rng(recipe.seed)
     model = Model(torch.from_numpy(idf), recipe).to(device)
     pairs = Pairs(packed, model.none, device)
     words = SharedWords(pairs, torch.from_numpy(idf).to(device))
     with torch.no_grad():
         model.table[:-1] = latent_directions(pairs, model, torch.from_numpy(idf).to(device), recipe)
     small = [model.query_weight, model.document_weight, model.factors, model.scale]
-    table = torch.optim.Adam([model.table], lr=recipe.table_rate, betas=(0.9, 0.99))
-    optimisers: list[Any] = [table, torch.optim.Adam(small, lr=recipe.rate)]
-    steps = int(len(packed.kind) * recipe.epochs / recipe.batch)
-    started, total = time.monotonic(), torch.zeros((), device=device)
-    hard = None
+    learn(model, pairs, words, recipe, [([model.table], recipe.table_rate, 0.99), (small, recipe.rate, 0.999)], device)
+    print(f"factors {[round(factor, 2) for factor in model.factors.detach().exp().tolist()]}")
+    return model
+
+
+def learn(
+    model: Any,
+    pairs: Pairs,
+    words: SharedWords,
+    recipe: Recipe,
+    learned: Sequence[tuple[list[torch.nn.Parameter], float, float]],
+    device: str,
+) -> None:
+    """Learn what is to be learned: parameters, the rate of each group and how long it remembers its gradients' sizes."""
+    generator = np.random.default_rng(recipe.seed)
+    optimisers = [torch.optim.Adam(group, lr=rate, betas=(0.9, kept)) for group, rate, kept in learned]
+    steps = int(len(pairs.package) * recipe.epochs / recipe.batch)
+    started, total, hard = time.monotonic(), torch.zeros((), device=device), None
+    mean: dict[str, torch.Tensor] = {}
     for step, rows in enumerate(_rows(pairs, recipe, generator, steps)):
         if recipe.hard and step >= steps * (1 - recipe.hard_share) and (hard is None or step % (steps // 4 + 1) == 0):
             hard = hard_negatives(model, pairs, words, recipe.beside_words)
         share = min((step + 1) / (recipe.warm_up * steps), (steps - step) / (steps * (1 - recipe.warm_up)))
-        for optimiser, rate in zip(optimisers, (recipe.table_rate, recipe.rate), strict=True):
+        for optimiser, (_, rate, _) in zip(optimisers, learned, strict=True):
             optimiser.param_groups[0]["lr"] = rate * share
             optimiser.zero_grad(set_to_none=True)
         loss = loss_of(model, pairs, words, torch.from_numpy(rows).to(device), recipe, hard)
@@ -146,11 +161,12 @@ def train(packed: Packed, idf: np.ndarray, recipe: Recipe, device: str) -> Model
         for optimiser in optimisers:
             optimiser.step()
         total = 0.98 * total + 0.02 * loss.detach()
-    factors = [round(factor, 2) for factor in model.factors.detach().exp().tolist()]
-    print(
-        f"{steps} steps, {time.monotonic() - started:.1f} s, loss {total.item():.3f}, factors {factors}, scale {model.scale.exp().item():.1f}"
-    )
-    return model
+        if recipe.averaged and step >= steps // 2:
+            for name, value in model.named_parameters():
+                mean.setdefault(name, value.detach().clone()).lerp_(value.detach(), 1 - recipe.averaged)
+    model.load_state_dict(mean, strict=False)
+    scale = model.scale.exp().item()
+    print(f"{steps} steps, {time.monotonic() - started:.1f} s, loss {total.item():.3f}, scale {scale:.1f}")
 
 
 def _rows(pairs: Pairs, recipe: Recipe, generator: np.random.Generator, steps: int) -> Iterator[np.ndarray]:

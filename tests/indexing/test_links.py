@@ -24,6 +24,17 @@ CONTENTS = [
     "from pkg.c import *\nfrom b import K\n\nk = K()\nk.go()\nk.run()\nBase().shared\n",
     "from c import Base\nimport requests\n\nb: Base | K = Base()\nb.run()\nrequests.get('x').json()\n",
     "def make():\n    from pkg.d import Base\n    return Base()\n\n\nBase = make\nBase().run()\n",
+    (
+        "class Base:\n    @property\n    def part(self):\n        stop = Base()\n        return stop\n\n"
+        "    def run(self):\n        shared = self.part\n        self.held = shared\n        return shared\n\n"
+        "    def stop(self): ...\n"
+    ),
+    (
+        "class Base:\n    @property\n    def part(self):\n        stop = 1\n        return stop\n\n"
+        "    def run(self):\n        shared = make()\n        self.held = shared\n        return shared\n\n"
+        "    def stop(self): ...\n\n\ndef make():\n    return Base()\n"
+    ),
+    "from pkg.c import Base\n\nBase().part.stop()\nb = Base()\nb.run().stop()\nb.held.stop()\n",
 ]
 
 TYPESCRIPT_PATHS = ["a.ts", "b.ts", "lib/index.ts", "lib/c.ts", "lib/d.tsx", "lib/e.js", "app/c.d.ts", "app/index.js"]

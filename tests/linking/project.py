@@ -9,7 +9,7 @@ from pinakes.languages import language_of
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family
 from pinakes.linking.interface import interface_of
-from pinakes.linking.links import Meaning, Use
+from pinakes.linking.links import Link, Meaning, Use
 from pinakes.linking.unit import Unit
 
 
@@ -119,15 +119,22 @@ def _told(texts: dict[str, str]) -> Iterator[tuple[str, int, str, str]]:
             yield from _told_of_family(family, project)
 
 
-def _told_of_family(family: Family, project: InMemory) -> Iterator[tuple[str, int, str, str]]:
+def _links(family: Family, project: InMemory, files: list[tuple[int, str]]) -> dict[int, list[Link]]:
+    """What the names of each file mean, the files linked in this order."""
     linker = family.open(project).linker
+    return {file: links_of(linker, project.unit(file), list(uses_of(project.facts[file])))[0] for file, _ in files}
+
+
+def _told_of_family(family: Family, project: InMemory) -> Iterator[tuple[str, int, str, str]]:
+    links = _links(family, project, project.files)
+    assert links == _links(family, project, project.files[::-1]), "what was linked before changes what names mean"
     for file, path in project.files:
         facts = project.facts[file]
         for reference in facts.references:
             if reference.resolution in {"scope", "candidate"}:
                 target = facts.symbols[reference.target].qualified_name if reference.target >= 0 else ""
                 yield path, reference.line, facts.names[reference.name], f"{reference.resolution} {path}#{target}"
-        for link in links_of(linker, project.unit(file), list(uses_of(facts)))[0]:
+        for link in links[file]:
             reference = facts.references[link.id]
             yield path, reference.line, facts.names[reference.name], _told_of(project, link.meaning)
 

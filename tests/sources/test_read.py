@@ -119,6 +119,11 @@ def test_file_over_the_limit_is_not_read(root: Path) -> None:
     assert read(root, b"x" * 100, max_bytes=100).problem is None
 
 
+def test_notebook_may_be_larger(root: Path) -> None:
+    assert read(root, b"x\n" * 400, "a.ipynb", max_bytes=100).problem is None
+    assert read(root, b"x\n" * 401, "a.ipynb", max_bytes=100).problem == "too-large"
+
+
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs a file that is longer than it says")
 def test_file_that_holds_more_than_it_said_is_too_large() -> None:
     assert read_source("/proc/self", "status", 10).problem == "too-large"

@@ -274,9 +274,9 @@ def test_linked_ignore_file_is_not_read(write: Write, tmp_path: Path) -> None:
 
 
 def test_file_over_the_limit_is_told_of_with_its_size(write: Write) -> None:
-    root = write({"big.py": "x" * 1001, "fits.py": "x" * 1000})
+    root = write({"big.py": "x" * 1001, "fits.py": "x" * 1000, "pictures.ipynb": "x" * 8000})
     found = scan(root, RULES)
-    assert paths(found) == ["fits.py"]
+    assert paths(found) == ["fits.py", "pictures.ipynb"]
     assert [(row.path, row.reason, row.detail) for row in found.skipped] == [("big.py", "too-large", "1001 bytes")]
 
 

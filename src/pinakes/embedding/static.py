@@ -6,16 +6,17 @@ How it was trained, and how to train it again: `training/README.md`.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from pinakes.embedding.model_file import ModelArrays, read_model
 from pinakes.embedding.passage import HEAD
+from pinakes.embedding.question import QuestionReader, question_reader
 from pinakes.embedding.vocabulary import NUMBER_BYTES, Vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     import numpy.typing as npt
 
@@ -40,8 +41,9 @@ class StaticModel:
     without rounding, in whatever order it likes.
     """
 
-    def __init__(self, arrays: ModelArrays) -> None:
+    def __init__(self, arrays: ModelArrays, reader: Callable[[], QuestionReader] | None = None) -> None:
         self._arrays = arrays
+        self._reader = reader
         self._vocabulary = Vocabulary(arrays.words)
         self._in_head = arrays.head_factor * _AMOUNTS[: HEAD + 1]
         self._steps = arrays.document_weights * (_STEPS / max(float(arrays.document_weights.max(initial=0)), 1e-9))
@@ -49,7 +51,7 @@ class StaticModel:
     @classmethod
     def load(cls) -> StaticModel:
         """The model inside the package."""
-        return cls(read_model(MODEL_FILE))
+        return cls(read_model(MODEL_FILE), question_reader)
 
     def passages(self, passages: Sequence[Passage]) -> npt.NDArray[np.int8]:
         """A row for each passage: its direction, the largest component 127. Zeros where no term is known."""
@@ -67,9 +69,15 @@ class StaticModel:
             return np.zeros(DIMENSIONS, np.float32)
         arrays = self._arrays
         weights = arrays.query_weights[numbers] * arrays.place_weights.take(np.arange(len(numbers)), mode="clip")
-        found: npt.NDArray[np.float32] = weights @ arrays.directions[numbers].astype(np.float32)
-        length = float(np.sqrt(found @ found))
-        return found / length if length else found
+        directions = arrays.directions[numbers].astype(np.float32)
+        plain = _of_unit_length(weights @ directions)
+        if self._reader is None:
+            return plain
+        reader = self._reader()
+        first = directions[: reader.most_terms]
+        told, together = reader.read(_of_unit_length(first))
+        read = _of_unit_length(_of_unit_length((weights[: len(first)] * told) @ first) + together)
+        return _of_unit_length(reader.share * read + (1 - reader.share) * plain)
 
     def _sums(self, passages: Sequence[Passage]) -> npt.NDArray[np.float64]:
         """The weighed directions of each passage, added up."""
@@ -101,3 +109,10 @@ class StaticModel:
         place = np.empty(len(self._steps), np.intp)
         place[terms] = np.arange(len(terms))
         return terms, place[numbers]
+
+
+def _of_unit_length(rows: npt.NDArray[np.floating[Any]]) -> npt.NDArray[np.float32]:
+    """Directions of length one; zeros stay."""
+    lengths = np.sqrt((rows * rows).sum(axis=-1, keepdims=True))
+    found: npt.NDArray[np.float32] = (rows / np.where(lengths > 0, lengths, 1)).astype(np.float32)
+    return found

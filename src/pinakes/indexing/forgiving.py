@@ -1,13 +1,10 @@
 """Linking that goes on: a fault of ours on one name costs that name."""
 
-import logging
 from collections.abc import Sequence
 
 from pinakes.linking.linker import Linker
 from pinakes.linking.links import UNKNOWN, Link, Use
 from pinakes.linking.unit import Unit
-
-_log = logging.getLogger(__name__)
 
 FORGIVES = True
 """Whether faults are told and passed over. Tests want to see them."""
@@ -33,7 +30,7 @@ def dependencies_of(linker: Linker, unit: Unit) -> set[int]:
     except Exception as error:
         if not FORGIVES:
             raise
-        _log.warning("What %s imports was not followed, by a fault of Pinakes: %r", unit.path, error)
+        _warn("What %s imports was not followed, by a fault of Pinakes: %r", unit.path, error)
         return set()
 
 
@@ -44,8 +41,14 @@ def _one_by_one(linker: Linker, unit: Unit, uses: Sequence[Use]) -> tuple[list[L
         try:
             (link,), files = linker.link(unit, [use])
         except Exception as error:  # noqa: BLE001 - whatever it is, the other names must not pay.
-            _log.warning("%r in %s was not followed, by a fault of Pinakes: %r", use.name, unit.path, error)
+            _warn("%r in %s was not followed, by a fault of Pinakes: %r", use.name, unit.path, error)
             link, files = Link(use.id, UNKNOWN), set()
         links.append(link)
         asked |= files
     return links, asked
+
+
+def _warn(text: str, *about: object) -> None:
+    import logging  # noqa: PLC0415 - a tenth of what an update loads, and rarely needed.
+
+    logging.getLogger(__name__).warning(text, *about)

@@ -9,7 +9,7 @@ from pinakes.indexing.family_files import FamilyFiles, Read, Work, unpack_interf
 from pinakes.indexing.forgiving import dependencies_of, links_of
 from pinakes.indexing.uses import resolution_of, use_of
 from pinakes.linking.families import FAMILIES
-from pinakes.linking.family import Family, Opened
+from pinakes.linking.family import NO_FILES, Family, Opened
 from pinakes.linking.links import Link, Use
 from pinakes.linking.unit import Unit
 from pinakes.storage.ids import FILE_SHIFT
@@ -41,6 +41,13 @@ def link_changes(
             _link(tables, opened, project.unit(file))
             done += 1
             tell(done, total)
+
+
+def load_families(languages: set[str | None]) -> None:
+    """Load what links these languages, by opening each of their families over no files."""
+    for family in FAMILIES:
+        if not languages.isdisjoint((*family.languages, *family.reaches)):
+            family.open(NO_FILES)
 
 
 def _plan(tables: LinkTables, family: Family, read: Read) -> Work | None:

@@ -6,7 +6,7 @@ import select
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
@@ -77,6 +77,10 @@ def _run(tasks: Connection, results: Connection, orders: WorkerOrders, inherited
     serve(tasks, results, orders)
 
 
+def _nothing() -> None:
+    """Only wait."""
+
+
 def _context() -> BaseContext:
     """How workers are started. Forking is ten times cheaper than starting Python anew, but not safe beside threads.
 
@@ -120,9 +124,14 @@ class Pool:
         self._worker_by_descriptor[worker.results.fileno()] = worker
         self._poll.register(worker.results.fileno(), select.POLLIN)
 
-    def run(self, tasks: Sequence[Task]) -> Iterator[Extracted]:
-        """What became of each file, in the order of the tasks, whose numbers count from 0."""
+    def run(self, tasks: Sequence[Task], meanwhile: Callable[[], None] = _nothing) -> Iterator[Extracted]:
+        """What became of each file, in the order of the tasks, whose numbers count from 0.
+
+        `meanwhile` is done once, when the first of them are on their way.
+        """
         self._queue.extend(tasks)
+        self._feed(0)
+        meanwhile()
         for number in range(len(tasks)):
             while number not in self._done:
                 self._feed(number)

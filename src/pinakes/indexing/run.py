@@ -2,9 +2,10 @@
 
 import gc
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,9 +18,10 @@ from pinakes.sources.commit import head_commit
 from pinakes.sources.found import FoundFile, Scan
 from pinakes.sources.packages import FOLDER, FoundPackage
 from pinakes.sources.read import read_source
+from pinakes.sources.tally import lies_within
 from pinakes.storage.database import reading
 from pinakes.storage.facts_cache import FactsWriter
-from pinakes.storage.known import TreeState, counts
+from pinakes.storage.known import EVERYTHING, TreeState, counts
 from pinakes.storage.write import FileRow, Writer
 
 Progress = Callable[[str, int, int], None]
@@ -89,6 +91,13 @@ def _no_collector() -> Iterator[None]:
             gc.enable()
 
 
+def _load_linking(languages: set[str | None]) -> None:
+    """Load what an update of files in these languages is linked with, while their facts are being extracted."""
+    from pinakes.indexing.link import load_families  # noqa: PLC0415
+
+    load_families(languages)
+
+
 class Run:
     """What one run works with, and what it has done so far."""
 
@@ -137,7 +146,8 @@ class Run:
         """Change what the whole tree's plan names. Writes nothing when there is nothing to change."""
         packages = plan_packages(self._packages, before.packages)
         files_changed = bool(self._plan.new or self._plan.suspect or self._plan.gone)
-        if not (files_changed or packages.new or packages.gone or self._tree_changed(before)):
+        moved = before.meta.get("commit", "") != (head_commit(self._root) or "")
+        if not (files_changed or packages.new or packages.gone or moved or self._tree_changed(before)):
             return self._report("incremental", [])
         with Writer.open(self._database) as writer:
             self._change(writer)
@@ -146,11 +156,12 @@ class Run:
             self._publish(writer)
         return self._report("incremental", [known.path for known in self._plan.gone])
 
-    def apply_to_paths(self) -> Report:
+    def apply_below(self, tops: Sequence[str], before: TreeState) -> Report:
         """Change what the plan of some paths names, and leave what is known of the rest of the tree alone."""
-        if self._plan.new or self._plan.suspect or self._plan.gone:
+        if self._plan.new or self._plan.suspect or self._plan.gone or self._tree_changed(before, tops):
             with Writer.open(self._database) as writer:
                 self._change(writer)
+                self._set_tree(writer, tops)
                 self._publish(writer)
         return self._report("files", [known.path for known in self._plan.gone])
 
@@ -194,22 +205,30 @@ class Run:
         source = read_source(str(self._root), path, LARGEST_CONFIG)
         return None if source.problem is not None else source.data.decode("utf-8", "replace")
 
-    def _tree_changed(self, before: TreeState) -> bool:
-        found = self._found
+    def _tree_changed(self, before: TreeState, tops: Sequence[str] = EVERYTHING) -> bool:
         return (
             sorted(self._skipped()) != before.skipped
-            or found.folders != before.folders
-            or sorted(found.nested) != before.nested
-            or before.meta.get("commit", "") != (head_commit(self._root) or "")
+            or self._folders(tops) != before.folders
+            or sorted(self._found.nested) != before.nested
         )
 
-    def _set_tree(self, writer: Writer) -> None:
-        writer.set_tree(self._skipped(), self._found.folders, self._found.nested)
+    def _set_tree(self, writer: Writer, tops: Sequence[str] = EVERYTHING) -> None:
+        writer.set_tree(self._skipped(), self._folders(tops), self._found.nested, tops)
+
+    def _folders(self, tops: Sequence[str]) -> dict[str, int]:
+        """The folders found at and below some paths; a scan goes through those above them too."""
+        within = frozenset(tops)
+        return {path: time for path, time in self._found.folders.items() if lies_within(path, within)}
 
     def _skipped(self) -> list[tuple[str, str, str]]:
         """What the scan left out, but for the index itself and its portable form."""
         own = {self._database.parent, self._root / FOLDER}
-        return [(row.path, row.reason, row.detail) for row in self._found.skipped if self._root / row.path not in own]
+        refused = set(self._found.refused)
+        return [
+            (row.path, row.reason, row.detail)
+            for row in self._found.skipped
+            if row not in refused and self._root / row.path not in own
+        ]
 
     def _publish(self, writer: Writer) -> None:
         self._tell("store", 0, 0)
@@ -243,7 +262,9 @@ class Run:
             orders = self._orders._replace(in_bulk=len(tasks) >= FILES_PER_WORKER, vectors=limits.vectors)
             pool = stack.enter_context(Pool(n_workers, orders, limits.file_timeout_seconds))
             self._clock.lap("start workers")
-            for (file_id, file, known), extracted in zip(work, pool.run(tasks), strict=True):
+            meanwhile = partial(_load_linking, {task.language for task in tasks})
+            results = pool.run(tasks, meanwhile) if writer.held is None else pool.run(tasks)
+            for (file_id, file, known), extracted in zip(work, results, strict=True):
                 self._store(writer, file_id, file, known, extracted)
                 if cache is not None and extracted.key is not None and extracted.facts is not None:
                     cache.put(extracted.key, extracted.facts)

@@ -1,7 +1,7 @@
 """Bringing the index up to date with the tree, in one published step."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from pinakes.errors import IndexDamagedError, IndexMissingError
@@ -11,9 +11,9 @@ from pinakes.indexing.plan import Known, Plan, compare, settle_languages
 from pinakes.indexing.run import Clock, Limits, Progress, Report, Run
 from pinakes.indexing.task import WorkerOrders
 from pinakes.sources.found import Scan, ScanRules
-from pinakes.sources.scan import check_paths, scan
+from pinakes.sources.scan import check_paths, outermost, scan
 from pinakes.storage.database import DATABASE, reading
-from pinakes.storage.known import TreeState, tree_state
+from pinakes.storage.known import EVERYTHING, KnownRow, TreeState, known_files, tree_state
 from pinakes.storage.lock import writer_lock
 
 
@@ -44,18 +44,20 @@ def update_index(  # noqa: PLR0913
         _remove_leftovers(state_folder)
         clock.lap("wait")
         tell("scan", 0, 0)
-        before = None if full else _known_state(state_folder / DATABASE)
+        paths = None if full or paths is None else list(paths)
+        tops = EVERYTHING if paths is None else outermost(paths)
+        before = None if full else _known_state(state_folder / DATABASE, tops)
         if full:
             _set_damaged_aside(state_folder / DATABASE)
-        paths = None if before is None or paths is None else list(paths)
-        found = scan(root, rules) if paths is None else check_paths(root, rules, paths)
-        packages = dependencies() if paths is None else []
+        is_whole = paths is None or before is None
+        found = scan(root, rules) if paths is None or is_whole else check_paths(root, rules, paths)
+        packages = dependencies() if is_whole else []
         clock.lap("scan")
-        plan = _plan(before, found, paths)
+        plan = _plan(before, found, state_folder / DATABASE)
         run = Run(root, state_folder / DATABASE, found, plan, limits, orders, tell, clock, packages)
         if before is None:
             return run.rebuild()
-        return run.apply(before) if paths is None else run.apply_to_paths()
+        return run.apply(before) if is_whole else run.apply_below(tops, before)
 
 
 def _quiet(_phase: str, _done: int, _total: int) -> None:
@@ -68,11 +70,11 @@ def _remove_leftovers(state_folder: Path) -> None:
         leftover.unlink(missing_ok=True)
 
 
-def _known_state(database: Path) -> TreeState | None:
-    """What the index knows; None when there is none that this version can go on from."""
+def _known_state(database: Path, tops: Sequence[str]) -> TreeState | None:
+    """What the index knows, at and below some paths; None when there is none that this version can go on from."""
     try:
         with reading(database) as connection:
-            state = tree_state(connection)
+            state = tree_state(connection, tops)
     except IndexMissingError:
         return None
     return state if state.meta.get("extractor_version") == EXTRACTOR_VERSION else None
@@ -92,15 +94,17 @@ def _set_damaged_aside(database: Path) -> None:
         return
 
 
-def _plan(before: TreeState | None, found: Scan, asked: list[str] | None) -> Plan:
+def _plan(before: TreeState | None, found: Scan, database: Path) -> Plan:
     rows = [] if before is None else before.files
 
     def whole() -> dict[str, Known]:
-        return {row[1]: Known(*row) for row in rows}
+        if before is None:
+            return {}
+        with reading(database) as connection:
+            return _by_path(known_files(connection))
 
-    normal = {os.path.normpath(path) for path in asked or ()}
-    if asked is None or "." in normal:
-        return settle_languages(compare(whole(), found.files), whole)
-    below = tuple(f"{path}/" for path in normal)
-    known = {row[1]: Known(*row) for row in rows if row[1] in normal or row[1].startswith(below)}
-    return settle_languages(compare(known, found.files), whole)
+    return settle_languages(compare(_by_path(rows), found.files), whole)
+
+
+def _by_path(rows: list[KnownRow]) -> dict[str, Known]:
+    return {row[1]: Known(*row) for row in rows}

@@ -4,13 +4,15 @@ import re
 from collections import defaultdict
 
 from pinakes.facts import Flag
-from pinakes.linking.interface import Interface, outward
+from pinakes.linking.interface import Interface, functions_of, outward
 
-_WORD = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
+_WORD = re.compile(r"[^\W\d][\w$]*|\$[\w$]*|=\d+")
 _DEFAULT = Flag.DEFAULT_EXPORT.value
+_LOCAL = "\0"
+"""Stands before the names of locals, which no other file can say: what rests on them is found changed, not they."""
 
-Entries = dict[str, set[str]]
-"""What an interface says under each name."""
+Entries = dict[str, set[tuple[str, str]]]
+"""What an interface says under each name: of what kind it is, and what it mentions."""
 
 
 def changed_names(before: Interface, now: Interface) -> set[str] | None:
@@ -18,18 +20,21 @@ def changed_names(before: Interface, now: Interface) -> set[str] | None:
 
     That is so when a star import came or went, and when a default export changed, which others give their own names.
     """
-    old, new = _entries(outward(before)), _entries(outward(now))
+    before, now = outward(before), outward(now)
+    if before == now:
+        return set()
+    old, new = _entries(before), _entries(now)
     if old.get("*") != new.get("*"):
         return None
     changed = {name for name in old.keys() | new.keys() if old.get(name) != new.get(name)}
     mentioned = _mentioned(old, new)
     pending = list(changed)
     while pending:
-        for name in mentioned.get(pending.pop(), ()):
+        for name in mentioned.get(pending.pop().removeprefix(_LOCAL), ()):
             if name not in changed:
                 changed.add(name)
                 pending.append(name)
-    return None if "default" in changed else changed
+    return None if "default" in changed else {name for name in changed if not name.startswith(_LOCAL)}
 
 
 def names_of(interface: Interface) -> set[str]:
@@ -44,20 +49,23 @@ def _entries(interface: Interface) -> Entries:
     for index, symbol in enumerate(symbols):
         above = chains[symbol.parent] if 0 <= symbol.parent < index else str(symbol.parent >= 0)
         chains[index] = f"{above}.{symbol.name}"
-        details = (symbol.kind, symbol.flags, symbol.type, symbol.decorators, symbol.parameters)
-        found[symbol.name].add(f"{chains[index]} {details}")
+        said = (symbol.type, symbol.decorators, symbol.parameters)
+        found[symbol.name].add((f"{symbol.kind} {symbol.flags}", f"{chains[index]} {said}"))
         if symbol.flags & _DEFAULT:
-            found["default"].add(f"symbol {symbol.name}")
+            found["default"].add(("symbol", symbol.name))
     for item in interface.imports:
         name = item.alias or item.name or item.module.partition(".")[0]
-        found[name].add(f"import {item.module} {item.name} {item.level} {item.kind}")
+        found[name].add((f"import {item.kind} {item.level}", f"{item.module} {item.name}"))
+    inner = functions_of(interface)
     for owner, name, kind, text in interface.hints:
         within = symbols[owner].name if owner >= 0 else ""
-        found[name.rpartition(".")[2] or within].add(f"{chains[owner] if owner >= 0 else ''} {name} {kind} {text}")
+        is_local = owner in inner and name and kind != "alias" and "." not in name
+        key = _LOCAL + name if is_local else name.rpartition(".")[2] or within
+        found[key].add((kind, f"{chains[owner] if owner >= 0 else ''} {name} {text}"))
     for owner, path in interface.bases:
-        found[symbols[owner].name].add(f"base {path}")
+        found[symbols[owner].name].add(("base", path))
     for name, local, module, is_default in interface.exports:
-        found["default" if is_default else name].add(f"export {local} {module}")
+        found["default" if is_default else name].add(("export", f"{local} {module}"))
     return found
 
 
@@ -65,8 +73,8 @@ def _mentioned(*sides: Entries) -> dict[str, set[str]]:
     """For each word, the names under which it is mentioned."""
     found: dict[str, set[str]] = defaultdict(set)
     for side in sides:
-        for name, texts in side.items():
-            for text in texts:
-                for word in _WORD.findall(text):
+        for name, entries in side.items():
+            for _, said in entries:
+                for word in _WORD.findall(said):
                     found[word].add(name)
     return found

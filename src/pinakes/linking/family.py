@@ -1,7 +1,7 @@
 """Languages that import one another, and what they may ask of the project they are linked in."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from pinakes.linking.linker import Linker
 from pinakes.linking.unit import Unit
@@ -41,6 +41,42 @@ class Project(Protocol):
 
     def symbols_named(self, name: str) -> list[tuple[int, int]]:
         """File and place of the symbols of a name, for kinds in `named_kinds`: what is found without an import."""
+
+
+class _NoFiles:
+    """A project without files."""
+
+    def __init__(self) -> None:
+        self.files: list[tuple[int, str]] = []
+        self.reached = self.files
+
+    def unit(self, file: int) -> Unit:
+        raise KeyError(file)
+
+    def text(self, _path: str) -> str | None:
+        return None
+
+    def paths_ending(self, _ending: str) -> list[str]:
+        return []
+
+    def imported_modules(self) -> Iterator[tuple[int, str]]:
+        return iter(())
+
+    def dependencies(self) -> dict[int, set[int]]:
+        return {}
+
+    def importers(self, _words: set[str]) -> set[int]:
+        return set()
+
+    def importing(self, _kind: str) -> list[int]:
+        return []
+
+    def symbols_named(self, _name: str) -> list[tuple[int, int]]:
+        return []
+
+
+NO_FILES: Final[Project] = _NoFiles()
+"""A family that is opened over it loads its linker, and links nothing."""
 
 
 class Opened(NamedTuple):

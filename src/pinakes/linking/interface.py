@@ -94,9 +94,18 @@ def _around_tests(facts: FileFacts) -> dict[int, int]:
     return found
 
 
+def functions_of(interface: Interface) -> set[int]:
+    """The symbols whose bodies have locals. A property that takes parameters is a function read like a value."""
+    return {
+        index
+        for index, symbol in enumerate(interface.symbols)
+        if symbol.kind in _WITH_LOCALS or (symbol.kind == "property" and symbol.parameters)
+    }
+
+
 def outward(interface: Interface) -> Interface:
     """An interface without what only the file itself looks at: hints on locals that nothing else rests on."""
-    inner = {index for index, symbol in enumerate(interface.symbols) if symbol.kind in _WITH_LOCALS}
+    inner = functions_of(interface)
     kept: list[tuple[int, str, str, str]] = []
     pending: list[tuple[int, str, str, str]] = []
     for hint in interface.hints:

@@ -19,11 +19,15 @@ _FIRST_WORD = re.compile(r"[^\W\d$][\w$]*(?=[\w$.()\[\]]*$)")
 Named = tuple[list[Target], tuple[Thing, ...]]
 """The symbols that a name means, and what it evaluates to."""
 NOTHING: Named = ([], ())
-Known = tuple[Any, frozenset[int], int]
-"""An answer with the files it rests on and the steps it took."""
+Key = tuple[object, ...]
+"""A question that is worked out once."""
+Known = tuple[Any, frozenset[int], int, frozenset[Key]]
+"""An answer with the files it rests on, the steps it took, and the questions that were given up inside it because it
+was being asked already: while one of them is under way, it may come to something else."""
 _NEVER = 1 << 30
 """After every question that can be under way."""
 _NO_FILES: frozenset[int] = frozenset()
+_NO_KEYS: frozenset[Key] = frozenset()
 _MANY_FILES = 16
 """Sets of so many files are worth looking up."""
 Found = TypeVar("Found")
@@ -49,8 +53,8 @@ class Linker(ABC):
 
     def __init__(self, unit_of: Callable[[int], Unit]) -> None:
         self._unit_of = unit_of
-        self._known: dict[tuple[object, ...], Known] = {}
-        self._known_cut: dict[tuple[int, tuple[object, ...]], Known] = {}
+        self._known: dict[Key, Known] = {}
+        self._known_cut: dict[tuple[int, Key], Known] = {}
         """What known answers come to where they do not have all their steps, by the steps that went before."""
         self._first_words: dict[str, str | None] = {}
         """The first name of each path that was used."""
@@ -63,8 +67,10 @@ class Linker(ABC):
         """How often one had taken all that it may."""
         self._n_cuts = 0
         """How often something was given up because it went too deep."""
-        self._under_way: dict[tuple[object, ...], int] = {}
+        self._under_way: dict[Key, int] = {}
         """The questions that are being worked out, each with how many were before."""
+        self._loose: list[Key] = []
+        """The questions that were answered as far as one that is still under way lets them."""
         self._earliest = _NEVER
         """The earliest of them that was asked again inside itself by what is being worked out."""
         self._asked: set[int] = set()
@@ -211,19 +217,22 @@ class Linker(ABC):
         self._asked.add(file)
         return self._unit_of(file)
 
-    def _once(self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], *arguments: object) -> Found:
+    def _once(self, nothing: Found, key: Key, work: Callable[..., Found], *arguments: object) -> Found:
         """Work something out once, with the files it rests on. `nothing` is the answer to a question inside itself."""
         depth = self._depth
         if not depth:
             self._n_steps = 0
+            self._loose.clear()
         known = self._known.get(key)
         # An answer that took more steps than are left is worked out again, as if it were not known: what was asked
         # before changes no answer. What it then comes to depends on nothing but how many steps are left.
         if known is None or depth + known[2] > self.deepest:
             known = self._known_cut.get((depth, key))
-            if known is None:
+            if known is None or not known[3].isdisjoint(self._under_way):
                 return self._ask(nothing, key, work, arguments)
             self._n_cuts += 1
+        elif known[3] and not known[3].isdisjoint(self._under_way):
+            return self._ask(nothing, key, work, arguments)
         elif depth + known[2] > self._reached:
             self._reached = depth + known[2]
         if known[1]:
@@ -231,9 +240,7 @@ class Linker(ABC):
         found: Found = known[0]
         return found
 
-    def _ask(
-        self, nothing: Found, key: tuple[object, ...], work: Callable[..., Found], arguments: tuple[object, ...]
-    ) -> Found:
+    def _ask(self, nothing: Found, key: Key, work: Callable[..., Found], arguments: tuple[object, ...]) -> Found:
         """Work something out, unless it is being worked out already or took too long."""
         before = self._under_way.get(key)
         if before is not None or self._n_steps > self.most_steps:
@@ -245,12 +252,12 @@ class Linker(ABC):
             return nothing
         return self._work_out(key, work, arguments)
 
-    def _work_out(self, key: tuple[object, ...], work: Callable[..., Found], arguments: tuple[object, ...]) -> Found:
+    def _work_out(self, key: Key, work: Callable[..., Found], arguments: tuple[object, ...]) -> Found:
         """Work something out, and keep it if it rests on no question that is still under way."""
         place = self._under_way[key] = len(self._under_way)
         self._n_steps += 1
         depth, outer, outer_reached = self._depth, self._asked, self._reached
-        n_cuts, outer_earliest = self._n_cuts, self._earliest
+        n_cuts, outer_earliest, n_loose = self._n_cuts, self._earliest, len(self._loose)
         inner: set[int] = set()
         self._asked = inner
         self._reached = depth
@@ -265,10 +272,16 @@ class Linker(ABC):
                     # Where everything is in sight of everything, many answers rest on the same files: kept once.
                     files = self._file_sets.setdefault(files, files)
                 self._earliest = _NEVER
+                inside = _NO_KEYS
+                if len(self._loose) > n_loose:
+                    inside = frozenset(self._loose[n_loose:])
+                    del self._loose[n_loose:]
                 if self._n_cuts == n_cuts:
-                    self._known[key] = (found, files, self._reached - depth)
+                    self._known[key] = (found, files, self._reached - depth, inside)
                 else:
-                    self._known_cut[depth, key] = (found, files, 0)
+                    self._known_cut[depth, key] = (found, files, 0, inside)
+            else:
+                self._loose.append(key)
         finally:
             del self._under_way[key]
             self._depth = depth

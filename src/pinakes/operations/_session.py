@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from pinakes.indexing.run import Report
 
 _MOST_COUNTED = 16
+_MOST_FOLDERS = 32
+"""Folders up to which git is asked about each; beyond, it is asked about all at once."""
 _counted: dict[tuple[str, str], tuple[int, int]] = {}
 """Files left out and broken, by index and state: counting them takes as long as many an answer."""
 
@@ -218,10 +220,20 @@ class Session:
 
     def index_changes(self, changes: TreeChanges, *, wait_seconds: float | None = None) -> "Report":
         """Index what changed. Raises IndexLockedError when another process keeps writing it."""
-        # Where no file came or went and no rule changed, only the changed files need a look.
-        rules_changed = any(path.rpartition("/")[2] in IGNORE_FILES for path in changes.changed)
-        paths = None if changes.folders or changes.missing or rules_changed else changes.changed
-        return self.update(paths=paths, wait_seconds=wait_seconds)
+        return self.update(paths=self._places(changes), wait_seconds=wait_seconds)
+
+    def _places(self, changes: TreeChanges) -> list[str] | None:
+        """Where to look for what changed: files and folders that did; None for everywhere, when rules may have."""
+        files = [*changes.changed, *changes.missing]
+        kept = self.scan_rules().kept_as_packages
+        is_everywhere = (
+            "" in changes.folders
+            or len(changes.folders) > _MOST_FOLDERS
+            or any(path.rpartition("/")[2] in IGNORE_FILES for path in files)
+            # What lies in such a folder decides whether it is read at all.
+            or any(not kept.isdisjoint(path.split("/")) for path in changes.folders)
+        )
+        return None if is_everywhere else [*files, *changes.folders]
 
     @contextmanager
     def _store(self) -> Iterator[Store]:

@@ -13,7 +13,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         Literal["balanced", "performance", "memory"],
         Meta(
             description="What to spare: nothing in particular, time, or memory. "
-            "It sets the size of the largest file read: 1 MiB, 2 MiB or 512 KiB."
+            "It sets the size of the largest file read: 1 MiB, 2 MiB or 512 KiB, of notebooks eight times that."
         ),
     ] = "balanced"
     max_file_bytes: Annotated[

@@ -8,6 +8,11 @@ from typing import NamedTuple
 FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 
 
+NOTEBOOK = ".ipynb"
+NOTEBOOK_FACTOR = 8
+"""Notebooks carry pictures and tables beside their code, of which nothing is indexed: they may be so much larger."""
+
+
 class Contents(NamedTuple):
     """The raw bytes of a file, and its size and time as they were just before it was read."""
 
@@ -18,12 +23,13 @@ class Contents(NamedTuple):
 
 
 def read_regular_file(path: str, max_bytes: int) -> Contents:
-    """Read a file of at most `max_bytes`.
+    """Read a file of at most `max_bytes`, a notebook of more.
 
     Raises:
         OSError: it is a link, a folder or a device, or cannot be read.
 
     """
+    max_bytes = most_bytes(path, max_bytes)
     descriptor = os.open(path, FLAGS)
     try:
         status = os.fstat(descriptor)
@@ -35,6 +41,11 @@ def read_regular_file(path: str, max_bytes: int) -> Contents:
         return Contents(raw if len(raw) <= max_bytes else None, len(raw), status.st_mtime_ns)
     finally:
         os.close(descriptor)
+
+
+def most_bytes(path: str, max_bytes: int) -> int:
+    """How large the file at a path may be, where others may have `max_bytes`."""
+    return max_bytes * NOTEBOOK_FACTOR if path.endswith(NOTEBOOK) else max_bytes
 
 
 def _read(descriptor: int, step: int, limit: int) -> bytes:

@@ -70,6 +70,8 @@ class Scan(msgspec.Struct, frozen=True):
     """
     notes: list[str]
     """Sentences on what could not be done as usual: git, ignore files, patterns."""
+    refused: list[Skipped] = []
+    """Those of `skipped` that are told only because somebody asked for their path."""
 
 
 def printable(path: str) -> str:

@@ -39,25 +39,23 @@ def list_files(root: str, paths: Sequence[str] = ()) -> GitListing:
         GitRefusedError: git is missing, fails, or takes this for a folder it ignores as a whole.
 
     """
-    if sum(len(os.fsencode(path)) + 1 for path in paths) > _MAX_ARGUMENT_BYTES:
-        paths = ()
     options = ("-z", "-t", "--stage", "--cached", "--others", "--exclude-standard")
-    listing = _parse(run_git(root, "--literal-pathspecs", "ls-files", *options, "--", *paths))
+    listing = _parse(run_git(root, "--literal-pathspecs", "ls-files", *options, "--", *_fitting(paths)))
     if not listing.files and not listing.nested and _is_ignored(root):
         raise GitRefusedError("the folder is ignored by the repository around it")
     return listing
 
 
-def ask_for_loose_folders(root: str) -> Callable[[], list[str]]:
+def ask_for_loose_folders(root: str, paths: Sequence[str] = ()) -> Callable[[], list[str]]:
     """Ask which folders under `root` hold no tracked file and are not ignored, the outermost of each branch only.
 
-    Git works on it beside its caller; the function returned waits for the answer, and must be called. The answer is
-    empty when git does not give one.
+    Where `paths` are given, only what lies at or below them need be told. Git works on it beside its caller; the
+    function returned waits for the answer, and must be called. The answer is empty when git does not give one.
     """
     options = ("-z", "--others", "--exclude-standard", "--directory")
     try:
         process = subprocess.Popen(
-            git_command(root, "ls-files", *options),
+            git_command(root, "--literal-pathspecs", "ls-files", *options, "--", *_fitting(paths)),
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             stdin=subprocess.DEVNULL,
@@ -73,6 +71,11 @@ def ask_for_loose_folders(root: str) -> Callable[[], list[str]]:
         return [path.rstrip("/") for path in paths if path.endswith("/") and path != "./"]
 
     return answer
+
+
+def _fitting(paths: Sequence[str]) -> Sequence[str]:
+    """The paths, or none, which stands for all, when they are too long for a command line."""
+    return () if sum(len(os.fsencode(path)) + 1 for path in paths) > _MAX_ARGUMENT_BYTES else paths
 
 
 def changed_since(root: str, ref: str) -> list[str]:

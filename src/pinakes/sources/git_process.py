@@ -3,7 +3,6 @@
 import os
 import select
 import subprocess
-import tempfile
 import time
 from collections.abc import Generator, Iterator
 from typing import IO
@@ -68,6 +67,8 @@ def git_records(root: str, *arguments: str, deadline: float) -> Iterator[str]:
         GitRefusedError: the command could not be started or failed.
 
     """
+    import tempfile  # noqa: PLC0415 - it brings much that listing files does without.
+
     with tempfile.TemporaryFile() as complaints:
         try:
             process = subprocess.Popen(

@@ -41,8 +41,15 @@ def check_paths(root: Path, rules: ScanRules, paths: Iterable[str]) -> Scan:
     answered |= {*found.nested, *found.folders}
     unanswered = [_explain(tally.folders, path) for path in asked if printable(path) not in answered]
     outside = [Skipped(printable(path), "outside") for path, normal in normal_by_path.items() if normal is None]
-    skipped = sorted([*found.skipped, *unanswered, *outside], key=lambda row: (row.path, row.reason))
-    return msgspec.structs.replace(found, skipped=skipped)
+    refused = [*unanswered, *outside]
+    skipped = sorted([*found.skipped, *refused], key=lambda row: (row.path, row.reason))
+    return msgspec.structs.replace(found, skipped=skipped, refused=refused)
+
+
+def outermost(paths: Iterable[str]) -> list[str]:
+    """These paths as the index writes them, without those that lie outside the root or below another of them."""
+    normal = frozenset(printable(path) for path in map(_normal, paths) if path is not None)
+    return sorted(path for path in normal if not path or not lies_within(posixpath.dirname(path), normal))
 
 
 def _take(root: Path, rules: ScanRules, asked: Sequence[str]) -> tuple[Tally, list[str]]:
@@ -51,15 +58,17 @@ def _take(root: Path, rules: ScanRules, asked: Sequence[str]) -> tuple[Tally, li
     tops = frozenset(asked)
     notes = []
     if asked and is_in_work_tree(folder):
-        loose_folders = ask_for_loose_folders(folder) if "" in tops else list
+        below = () if "" in tops else asked
+        inside = [path for path in below if Path(folder, path).is_dir()]
+        loose_folders = ask_for_loose_folders(folder, inside) if inside or not below else list
         try:
-            listing = list_files(folder, () if "" in tops else asked)
+            listing = list_files(folder, below)
         except GitRefusedError as error:
             notes.append(f"Git did not list the files ({error}). The .gitignore files below the root were used.")
             loose_folders()
         else:
             tally = _take_listed(folder, rules, listing, tops)
-            _enter(tally.folders, loose_folders())
+            _enter(tally.folders, [path for path in loose_folders() if lies_within(path, tops)])
             return tally, [f"Git says: {line}" for line in listing.warnings]
     tally = Tally(Folders(folder, rules, reads_gitignore=True, nested=frozenset()), rules.max_bytes)
     for path in asked:

@@ -25,8 +25,10 @@ class Changes(NamedTuple):
     """False when the deadline came before the last path was looked at."""
 
 
-def changed_files(root: str, known: Iterable[tuple[str, int, int]], deadline: float | None = None) -> Changes:
+def changed_files(root: str, known: Iterable[tuple[str, int, int | None]], deadline: float | None = None) -> Changes:
     """Compare files with their known (path, size, mtime_ns). What is no regular file any more is missing.
+
+    Without a time, the size tells alone.
 
     `deadline` is a value of `time.monotonic`.
     """
@@ -41,8 +43,10 @@ def changed_folders(root: str, known: Iterable[tuple[str, int]], deadline: float
     return _compare(root, _FOLDER, ((path, None, mtime_ns) for path, mtime_ns in known), deadline)
 
 
-def _compare(root: str, kind: int, known: Iterable[tuple[str, int | None, int]], deadline: float | None) -> Changes:
-    """Compare what is of one kind with what was known of it; a size of None matches every size."""
+def _compare(
+    root: str, kind: int, known: Iterable[tuple[str, int | None, int | None]], deadline: float | None
+) -> Changes:
+    """Compare what is of one kind with what was known of it; None matches every size and every time."""
     changed: list[str] = []
     missing: list[str] = []
     prefix = root.rstrip("/") + "/"
@@ -57,7 +61,7 @@ def _compare(root: str, kind: int, known: Iterable[tuple[str, int | None, int]],
     return Changes(changed, missing, complete=True)
 
 
-def _suspects(prefix: str, batch: list[tuple[str, int | None, int]]) -> list[tuple[str, int | None, int]]:
+def _suspects(prefix: str, batch: list[tuple[str, int | None, int | None]]) -> list[tuple[str, int | None, int | None]]:
     """What does not look as it was known at the first glance: all of a batch, when one of it is gone."""
     lstat = os.lstat
     try:
@@ -71,7 +75,7 @@ def _suspects(prefix: str, batch: list[tuple[str, int | None, int]]) -> list[tup
         return batch
 
 
-def _look(path: str, kind: int, size: int | None, mtime_ns: int) -> str | None:
+def _look(path: str, kind: int, size: int | None, mtime_ns: int | None) -> str | None:
     """`missing`, `changed` or None for as it was."""
     try:
         status = os.lstat(path)
@@ -79,7 +83,7 @@ def _look(path: str, kind: int, size: int | None, mtime_ns: int) -> str | None:
         return "missing"
     if status.st_mode & _KIND != kind:
         return "missing"
-    if status.st_mtime_ns != mtime_ns or (size is not None and status.st_size != size):
+    if (mtime_ns is not None and status.st_mtime_ns != mtime_ns) or (size is not None and status.st_size != size):
         return "changed"
     return None
 

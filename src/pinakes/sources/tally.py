@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from operator import attrgetter
 
+from pinakes.sources.contents import most_bytes
 from pinakes.sources.folders import Folder, Folders, reason_to_skip
 from pinakes.sources.found import FoundFile, Scan, Skipped, is_utf8, printable
 
@@ -59,7 +60,7 @@ class Tally:
             self.skipped.append(Skipped(printable(path), "unreadable", error.strerror or ""))
             return
         mode, size = status.st_mode, status.st_size
-        if stat.S_ISREG(mode) and size <= self._max_bytes and is_utf8(path):
+        if stat.S_ISREG(mode) and size <= most_bytes(path, self._max_bytes) and is_utf8(path):
             self.files.append(FoundFile(path, size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino))
         elif not stat.S_ISDIR(mode):
             self.skipped.append(_skipped(path, mode, size))

@@ -1,8 +1,14 @@
 """What the index knows of the tree: read before a change, to see what is to be done."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import apsw
+
+KnownRow = tuple[int, str, str | None, int, int, str | None, str | None]
+"""Id, path, hash, size, mtime_ns, reason for being skipped, language of a file."""
+EVERYTHING = ("",)
+"""The paths of a whole tree: its root."""
 
 
 class KnownPackage(NamedTuple):
@@ -20,8 +26,7 @@ class KnownPackage(NamedTuple):
 class TreeState(NamedTuple):
     """Everything the index knows of the tree, but for the facts."""
 
-    files: list[tuple[int, str, str | None, int, int, str | None, str | None]]
-    """Id, path, hash, size, mtime_ns, reason for being skipped, language."""
+    files: list[KnownRow]
     skipped: list[tuple[str, str, str]]
     folders: dict[str, int]
     nested: list[str]
@@ -30,20 +35,35 @@ class TreeState(NamedTuple):
     """Packages outside the project, by id."""
 
 
-def tree_state(connection: apsw.Connection) -> TreeState:
-    """The tree as it was when the index was last brought up to date."""
+def tree_state(connection: apsw.Connection, tops: Sequence[str] = EVERYTHING) -> TreeState:
+    """The tree as it was when the index was last brought up to date; at and below some paths, none below another."""
 
     def rows(sql: str) -> list[Any]:
-        return connection.execute(sql).fetchall()
+        return [row for top in tops for row in connection.execute(*at_or_below(sql, top))]
 
+    meta: list[Any] = connection.execute("SELECT key, value FROM meta").fetchall()
     return TreeState(
-        files=rows("SELECT id, path, hash, size, mtime_ns, skipped, language FROM files"),
-        skipped=rows("SELECT path, reason, detail FROM skipped ORDER BY path, reason"),
+        files=known_files(connection, tops),
+        skipped=sorted(rows("SELECT path, reason, detail FROM skipped")),
         folders=dict(rows("SELECT path, mtime_ns FROM folders")),
-        nested=[path for (path,) in rows("SELECT path FROM nested_projects ORDER BY path")],
-        meta=dict(rows("SELECT key, value FROM meta")),
+        nested=sorted(path for (path,) in rows("SELECT path FROM nested_projects")),
+        meta=dict(meta),
         packages=known_packages(connection),
     )
+
+
+def known_files(connection: apsw.Connection, tops: Sequence[str] = EVERYTHING) -> list[KnownRow]:
+    """The files at and below some paths."""
+    sql = "SELECT id, path, hash, size, mtime_ns, skipped, language FROM files"
+    return [row for top in tops for row in connection.execute(*at_or_below(sql, top))]
+
+
+def at_or_below(sql: str, top: str) -> tuple[str, tuple[str, ...]]:
+    """A statement narrowed to the rows whose path is this one or lies below it, and what to execute it with."""
+    if not top:
+        return sql, ()
+    # `0` is what comes after `/`.
+    return f"{sql} WHERE path = ? OR (path > ? AND path < ?)", (top, f"{top}/", f"{top}0")
 
 
 def known_packages(connection: apsw.Connection) -> list[KnownPackage]:

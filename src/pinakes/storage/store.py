@@ -171,9 +171,10 @@ class Store:
 
         return read_calibrations(self._connection)
 
-    def tracked_files(self) -> list[tuple[str, int, int]]:
-        """Path, size and mtime_ns of every file that has a language or was once unreadable."""
-        return self._rows(f"SELECT path, size, mtime_ns FROM files WHERE {_TRACKED}")
+    def tracked_files(self) -> list[tuple[str, int, int | None]]:
+        """Path, size and mtime_ns of every file with a language; without a time those too large, which may shrink."""
+        too_large = "SELECT path, CAST(detail AS INTEGER), NULL FROM skipped WHERE reason = 'too-large'"
+        return self._rows(f"SELECT path, size, mtime_ns FROM files WHERE {_TRACKED} UNION ALL {too_large}")
 
     def is_tracked(self, path: str) -> bool:
         """Whether a file is one of them."""
@@ -197,8 +198,7 @@ class Store:
         """How many files were left out, and how many have syntax errors."""
         row = self._rows(
             """
-            SELECT
-                (SELECT count(*) FROM files WHERE skipped <> 'empty' AND language IS NOT NULL)
+            SELECT (SELECT count(*) FROM files WHERE skipped <> 'empty' AND language IS NOT NULL)
                 + (SELECT count(*) FROM skipped WHERE reason NOT IN ('symlink', 'special')),
                 (SELECT count(*) FROM files WHERE problem IS NOT NULL)
             """

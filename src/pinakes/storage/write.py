@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -13,6 +13,7 @@ from pinakes.storage.calibration import CalibrationRow, replace_calibrations
 from pinakes.storage.database import WAL_LIMIT, open_for_build, open_for_update
 from pinakes.storage.held import Held, unpack_mentions
 from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
+from pinakes.storage.known import EVERYTHING, at_or_below
 from pinakes.storage.linked import LinkedFile
 from pinakes.storage.links import LinkTables
 from pinakes.storage.names import Names
@@ -240,11 +241,17 @@ class Writer:
         """Note that a file's stat changed while its content did not."""
         self._connection.execute("UPDATE files SET size = ?, mtime_ns = ? WHERE id = ?", (size, mtime_ns, file_id))
 
-    def set_tree(self, skipped: Iterable[Row], folders: dict[str, int], nested: Iterable[str]) -> None:
-        """Replace what is known of the tree beside its files."""
-        execute = self._connection.execute
+    def set_tree(
+        self,
+        skipped: Iterable[Row],
+        folders: dict[str, int],
+        nested: Iterable[str],
+        tops: Sequence[str] = EVERYTHING,
+    ) -> None:
+        """Replace what is known of the tree, at and below some paths, beside its files."""
         for table in ("skipped", "folders", "nested_projects"):
-            execute(f"DELETE FROM {table}")
+            for top in tops:
+                self._connection.execute(*at_or_below(f"DELETE FROM {table}", top))
         self._connection.executemany("INSERT OR IGNORE INTO skipped VALUES (?, ?, ?)", skipped)
         self._connection.executemany("INSERT INTO folders VALUES (?, ?)", folders.items())
         self._connection.executemany("INSERT INTO nested_projects VALUES (?)", [(path,) for path in nested])

@@ -1,0 +1,157 @@
+"""Before an answer only the files and folders that changed are looked at, and the index equals a fresh one."""
+
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from pinakes.operations._session import Session
+
+FILES = [
+    "top.py",
+    "a/one.py",
+    "a/two.py",
+    "a/b/three.py",
+    "a/b/c/four.py",
+    "d/five.py",
+    "d/build/six.py",
+    "e/deep/x.py",
+]
+FOLDERS = ["a", "a/b", "a/b/c", "d", "d/build", "e", "e/deep", "new", "new/below"]
+TEXTS = ["x = 1\n", "def f():\n    return 1\n", "import a.one\n", "y = '" + "y" * 90 + "'\n"]
+RULES = ["a/.gitignore", "a/b/.pinakesignore", "d/.gitignore"]
+LINES = ["two.py\n", "c/\n", "*.py\n!four.py\n", "# nothing\n"]
+STEPS = st.one_of(
+    st.tuples(st.just("write"), st.sampled_from(FILES), st.sampled_from(TEXTS)),
+    st.tuples(st.just("replace"), st.sampled_from(FILES), st.sampled_from(TEXTS)),
+    st.tuples(st.just("write"), st.sampled_from(RULES), st.sampled_from(LINES)),
+    st.tuples(st.just("delete"), st.sampled_from(FILES + RULES), st.just("")),
+    st.tuples(st.just("make"), st.sampled_from(FOLDERS), st.just("")),
+    st.tuples(st.just("remove"), st.sampled_from(FOLDERS), st.just("")),
+    st.tuples(st.just("rename"), st.sampled_from(FILES + FOLDERS), st.sampled_from(FILES + FOLDERS)),
+    st.tuples(st.just("project"), st.sampled_from(FOLDERS), st.just("")),
+    st.tuples(st.just("ask"), st.just(""), st.just("")),
+)
+
+
+def _step(root: Path, verb: str, path: str, more: str) -> None:
+    target = root / path
+    blocked = any(above.is_file() for above in target.parents if above != root)
+    if verb in {"write", "replace"} and not target.is_dir() and not blocked:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        written = target.with_name("written") if verb == "replace" else target
+        written.write_text(more, encoding="utf-8")
+        written.replace(target)
+    elif verb == "delete" and target.is_file():
+        target.unlink()
+    elif verb == "remove" and target.is_dir():
+        shutil.rmtree(target)
+    elif verb == "make" and not target.exists() and not blocked:
+        target.mkdir(parents=True)
+    elif verb == "project" and target.is_dir() and not (target / ".git").exists():
+        subprocess.run(["git", "init", "-q", str(target)], check=True)
+    elif verb == "rename" and target.exists() and _has_room(root / more) and not f"{more}/".startswith(f"{path}/"):
+        (root / more).parent.mkdir(parents=True, exist_ok=True)
+        target.replace(root / more)
+
+
+def _has_room(target: Path) -> bool:
+    return not target.exists() and not any(above.is_file() for above in target.parents)
+
+
+def _session(root: Path, state: Path) -> Session:
+    environ = {"PINAKES_HOME": str(state / "home"), "PINAKES_REFRESH_BUDGET_MS": "60000", "PATH": "/usr/bin:/bin"}
+    return Session(root, state, environ, {"max_file_bytes": 90, "workers": 1})
+
+
+def _settle() -> None:
+    """Wait until what changed by now can not be mistaken for what changes later: until then the root is suspect."""
+    time.sleep(0.015)
+
+
+def _refresh(session: Session) -> None:
+    _settle()
+    with session.comparing() as view:
+        changes = view.changes
+    assert changes is not None
+    if changes.any:
+        session.index_changes(changes)
+
+
+def _rows(session: Session) -> dict[str, list[Any]]:
+    connection = sqlite3.connect(session.database)
+    try:
+        return {
+            table: sorted(connection.execute(f"SELECT {columns} FROM {table}").fetchall())
+            for table, columns in {
+                "files": "path, hash, size",
+                "folders": "path",
+                "skipped": "path, reason, detail",
+                "nested_projects": "path",
+                "dependencies": "path, target",
+            }.items()
+        }
+    finally:
+        connection.close()
+
+
+@contextmanager
+def _tree(*, git: bool) -> Iterator[tuple[Path, Path]]:
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder, "root")
+        root.mkdir()
+        for path in FILES:
+            _step(root, "write", path, TEXTS[0])
+        if git:
+            subprocess.run(["git", "init", "-q", str(root)], check=True)
+            subprocess.run(["git", "-C", str(root), "add", "-A"], check=True)
+        yield root, Path(folder)
+
+
+@pytest.mark.parametrize("git", [True, False], ids=["git", "no git"])
+def test_a_replaced_file_is_looked_for_in_its_folder_alone(*, git: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    with _tree(git=git) as (root, folder):
+        session = _session(root, folder / "state")
+        _settle()
+        session.update()
+        _step(root, "replace", "a/b/three.py", TEXTS[1])
+        monkeypatch.setattr("pinakes.indexing.update.scan", lambda *_: pytest.fail("the whole tree was scanned"))
+        _refresh(session)
+        with session.comparing() as view:
+            assert view.changes is not None
+            assert not view.changes.n_files
+        assert _rows(session)["files"] != []
+
+
+@pytest.mark.parametrize("git", [True, False], ids=["git", "no git"])
+def test_what_is_looked_at_before_answers_makes_the_index_a_fresh_one(*, git: bool) -> None:
+    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(st.lists(STEPS, min_size=3, max_size=14))
+    @example([("make", "new/below", ""), ("ask", "", ""), ("write", "a/.gitignore", LINES[0]), ("ask", "", "")])
+    @example([("remove", "a/b", ""), ("ask", "", ""), ("rename", "d", "a/b")])
+    @example([("write", "a/one.py", TEXTS[3]), ("ask", "", ""), ("project", "a/b", "")])
+    def check(steps: list[tuple[str, str, str]]) -> None:
+        with _tree(git=git) as (root, folder):
+            live = _session(root, folder / "live")
+            _settle()
+            live.update()
+            for verb, path, more in steps:
+                if verb == "ask":
+                    _refresh(live)
+                else:
+                    _step(root, verb, path, more)
+            _refresh(live)
+            fresh = _session(root, folder / "fresh")
+            fresh.update()
+            assert _rows(live) == _rows(fresh)
+
+    check()
