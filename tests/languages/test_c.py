@@ -52,6 +52,51 @@ def test_a_file_with_a_hole_still_gives_facts(case: Path) -> None:
         check(extract_facts(case.name, language_of(case.name), data[:start] + data[start + 17 :]))
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "static bool check(Made<i == j> made = {}) { return true; }",
+        "void check(const Options& options = {}, Point at = {first(), 2});",
+        "Doc(const char* const = nullptr, int* = nullptr);",
+        "template <typename U, Enabled<U>* = nullptr> void check(U one);",
+        "void check() { ok(typename T::Size{0}, typename T::Value{}); }",
+        "void (C::*check)(int);",
+        "int check(int n) { return (this->*way)(n) + (other.*way)(n); }",
+        "lib_inline Doc() noexcept;",
+        "lib_inline ~Doc() noexcept;",
+        "lib_warn lib_inline part::Size size() const noexcept;",
+        "lib_inline result<value>\n  operator*() noexcept;",
+        "lib_inline const uint8_t *peek(int delta=0) const noexcept;",
+        "void check() { for (lib_unused part::Size one : all) { go(); } }",
+        "const Uuid &UUID() const noexcept { return id; }",
+        "const_pointer data() const noexcept LIB_BOUND { return p; }",
+        "static int check(Args... args LIB_UNUSED) { return 1; }",
+        "lib_unused lib_inline uint8_t *parse(const uint8_t *from);",
+        "lib_inline operator const Part&() const { return part; }",
+        "lib_inline part::view look() const noexcept lib_bound;",
+        "part operator[](int i) LIB_BOUND { return at(i); }",
+        "using pointer = const Rep* lib_nonnull; void put(Rep* lib_nonnull rep);",
+        "void put(char* lib_nonnull* lib_nonnull rep, int* lib_nonnull);",
+    ],
+)
+def test_odd_lines_of_classes_are_read_whole(line: str) -> None:
+    text = f"class Doc {{\n public:\n  {line}\n  void go();\n}};\n"
+    assert extract_facts("a.hpp", "cpp", text.encode()).problems == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "lib_inline result<part> part::start(int &n) noexcept { return n; }",
+        "lib_inline part& part::operator=(part&& other) noexcept { return *this; }",
+        "lib_inline part::operator int() const noexcept { return n; }",
+        "void part::start() { LIB_TRY { go(); } LIB_CATCH { stop(); } }",
+    ],
+)
+def test_odd_lines_outside_classes_are_read_whole(line: str) -> None:
+    assert extract_facts("a.hpp", "cpp", f"int one;\n{line}\n".encode()).problems == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("opening", NESTINGS)
 def test_deep_nesting_is_survived(language: str, opening: str) -> None:

@@ -275,6 +275,21 @@ struct Node { int large; };
 struct Only { Only(const Only&) = delete;
 explicit Only(int n);
 };
+#ifdef BUILDING_LIB
+#define release lib_release
+#else
+#define release free
+#endif
+#if defined(LIB_HAVE_VARARGS) && !defined(LIB_QUIET)
+#define TELL told_all
+#else
+#define TELL told
+#endif
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(BUILDING_LIB)
+#define OLD(text) deprecated(text)
+#else
+#define OLD(text)
+#endif
 """
 
 
@@ -288,6 +303,10 @@ explicit Only(int n);
         ("STEP;", "STEP", ["35", "33"]),
         ("int n = LEVELS;", "LEVELS", ["41", "39"]),
         ("Only only(unknown);", "Only", ["44", "43", "43"]),
+        # Who has the sources builds them.
+        ("release(1);", "release", ["47", "49"]),
+        ("TELL;", "TELL", ["52", "54"]),
+        ("OLD(1);", "OLD", ["59", "57"]),
     ],
 )
 def test_what_a_condition_most_likely_keeps_comes_first(body: str, name: str, lines: list[str]) -> None:

@@ -322,6 +322,10 @@ def test_imports_lead_to_packages(imports: str, body: str, expected: dict[str, s
             "import vendor/example.com/lib/lib.go#Run",
         ),
         ({"src/example.com/lib/lib.go": "package lib\n\nfunc Run() {}\n"}, "import src/example.com/lib/lib.go#Run"),
+        # `go build -modfile=vendor.mod`
+        ({"vendor.mod": "module example.com\n"}, "import lib/lib.go#Run"),
+        ({"go.mod": "module example.com/app\n", "tools.mod": "module example.com\n"}, "external example.com/lib"),
+        ({"vendor.mod": "not of Go"}, "external example.com/lib"),
     ],
 )
 def test_modules_are_found_where_configs_say(configs: dict[str, str], expected: str) -> None:

@@ -1,7 +1,7 @@
 """Python names across files, with what each must mean worked out by hand."""
 
 import pytest
-from tests.linking.project import link_project
+from tests.linking.project import link_project, meanings
 
 LIBRARY = {
     "shop/__init__.py": "from .models import Item, make\nfrom . import prices\n__all__ = ['Item', 'make', 'prices']\n",
@@ -451,3 +451,23 @@ async def main(opener: Opener, short: Short):
     }
     found = link_project(files)
     assert [found[f"b.py:{line} kill"] for line in (6, 7, 8)] == ["type a.py#Process.kill"] * 3
+
+
+def test_stubs_of_the_standard_library_inside_a_package_are_not_what_it_imports() -> None:
+    texts = {
+        "app/__init__.py": "",
+        "app/run.py": "import sys\nfrom collections.abc import Callable\nprint(sys.path)\n",
+        "app/stubs/stdlib/sys/__init__.pyi": "path: list[str]\n",
+        "app/stubs/stdlib/collections/__init__.pyi": "",
+        "app/stubs/stdlib/collections/abc.pyi": "class Callable: ...\n",
+        "app/stubs/stdlib/os.pyi": "import sys\nsys.path\n",
+    }
+    told = meanings(texts, "app/run.py")
+    assert told["3 path"] == "sys"
+    # The stubs know one another.
+    assert meanings(texts, "app/stubs/stdlib/os.pyi")["2 path"] == "app/stubs/stdlib/sys/__init__.pyi#path"
+
+
+def test_a_package_named_as_one_of_the_standard_library_is_found_where_sources_lie() -> None:
+    texts = {"src/enum/__init__.py": "class Enum: ...\n", "tests/test_enum.py": "import enum\nenum.Enum\n"}
+    assert meanings(texts, "tests/test_enum.py")["2 Enum"] == "src/enum/__init__.py#Enum"

@@ -117,3 +117,14 @@ def test_members_of_what_is_held(code: str, expected: dict[str, str]) -> None:
     found = link_project({**LIBRARY, "use.py": HEAD + code})
     last = {key.split(" ")[1]: meaning for key, meaning in found.items() if key.startswith("use.py:")}
     assert {name: last[name] for name in expected} == expected
+
+
+def test_an_alias_may_be_marked_by_a_name_kept_private() -> None:
+    texts = {
+        "a.py": (
+            "from typing import TypeAlias as _TypeAlias\nclass State:\n    tree = 1\n"
+            'Graph: _TypeAlias = dict[str, "State"]\n'
+            "def f(graph: Graph):\n    graph['a'].tree\n"
+        )
+    }
+    assert link_project(texts)["a.py:6 tree"] == "type a.py#State.tree"

@@ -85,6 +85,8 @@ class Project:
         self.unplaced: set[str] = set()
         """Namespaces that macros open: where that is written, libclang does not say."""
         self.done: set[tuple[str, int]] = set()
+        self.written: dict[str, Place] = {}
+        """Where what is mentioned is written: a member of what a template makes stands in the template."""
 
     def path_of(self, name: str) -> str | None:
         """The path of a file inside the project; None for one outside."""
@@ -238,6 +240,10 @@ def _keep(project: Project, place: Place, target: Cursor, kind: CursorKind) -> N
     # Who opens `std` only adds to it.
     if is_std or file is None or project.path_of(file.name) is None:
         project.outside.add(place)
+    elif symbol not in project.written:
+        written = project.place(target.location, _name(target))
+        if written is not None:
+            project.written[symbol] = written
     if kind == CursorKind.MACRO_INSTANTIATION:
         project.mentioned[place] = symbol
     else:
@@ -271,8 +277,14 @@ def _messages(project: Project) -> Iterator[bytes]:
     for symbol, found in (places | project.defined).items():
         for place in found if symbol not in project.unplaced else ():
             occurrences[place.path].append(_occurrence(place, symbol, write.DEFINITION))
-    made = {place: symbol for place, symbol in project.made.items() if symbol in places or symbol in project.defined}
-    for place, symbol in (project.mentioned | made).items():
+    known = places | project.defined
+    made = {place: symbol for place, symbol in project.made.items() if symbol in known}
+    names = {place: symbol for symbol, found in known.items() for place in found}
+    for place, mentioned in (project.mentioned | made).items():
+        symbol = mentioned
+        if symbol not in known and symbol in project.written:
+            # `Point<int>::x` is the `x` of the template.
+            symbol = names.get(project.written[symbol], symbol)
         if symbol in project.unplaced:
             continue
         # What a system declares is meant by those who see that, though a project may have one of its own.

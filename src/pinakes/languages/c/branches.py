@@ -18,8 +18,10 @@ _OTHER_SYSTEMS = re.compile(
     rb"__APPLE__|\w*ANDROID\w*|__EMSCRIPTEN__|__sun|_AIX|__hpux|__OS2__|__(?:Free|Net|Open)BSD__|__INTEL_COMPILER)\b"
 )
 _USUAL = re.compile(
-    rb"\b(?:__GNUC__|__clang__|__linux__|__unix__|__x86_64__|__SIZEOF_INT128__|__(?:cpp|has)_\w+|\w*POSIX\w*|HAVE_\w+)\b"
+    rb"\b(?:__GNUC__|__clang__|__linux__|__unix__|__x86_64__|__SIZEOF_INT128__|__(?:cpp|has)_\w+|\w*POSIX\w*|(?:\w+_)?HAVE_(?!\w*SANITIZER)\w+|BUILDING_\w+)\b"
 )
+_NOT_BUILDING = re.compile(rb"!\s*defined\b\s*\(?\s*BUILDING_\w+")
+"""Who has the sources of a library builds it."""
 _NAMED = re.compile(rb"!?\s*(?:defined\b)?\s*\(?\s*(\w+)\s*\)?")
 _UNLIKELY = Flag.UNLIKELY.value
 _LIKELY, _RATHER = 2, 1
@@ -146,7 +148,9 @@ def _truth(code: bytes, line: Directive, made: dict[bytes, _Made]) -> int:
     is_usual = _USUAL.search(condition) is not None
     # `defined(__unix__) || defined(__APPLE__)` needs only one of them.
     is_either = is_usual and b"||" in condition and not condition.startswith(b"!")
-    if _OTHER_SYSTEMS.search(condition) and not is_either:
+    if (_OTHER_SYSTEMS.search(condition) and not is_either) or (
+        is_usual and not condition.startswith(b"!") and _NOT_BUILDING.search(condition)
+    ):
         found = -_LIKELY
     elif is_usual:
         found = _LIKELY

@@ -40,6 +40,9 @@ def adopt(drafted: Draft) -> None:
 def settle_kinds(sheet: Sheet, definitions: list[Definition]) -> None:
     """Tell methods from functions, and constructors from methods."""
     for definition in definitions:
+        if "." in definition.container and definition.parent is not None and definition.parent.kind == "namespace":
+            # `void app::Shape::draw()` inside of `app` tells its namespace in full.
+            definition.container = definition.container.removeprefix(_full_name(definition.parent) + ".")
         if definition.kind not in {"function", "operator"} or definition.detail == TEST:
             continue
         parent, container = definition.parent, definition.container.rpartition(".")[2]

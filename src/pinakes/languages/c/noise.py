@@ -15,6 +15,7 @@ from pinakes.languages.c.words import (
     RESERVED,
     TYPES,
     is_word,
+    place_after,
     token_after,
     token_before,
 )
@@ -37,6 +38,12 @@ _LOWER = re.compile(
     rb"(?=(?:void|int|char|float|double|bool|unsigned|signed|long|short|struct|union|enum|static|extern|inline|"
     rb"u?int\d+_t|size_t|ssize_t)\b)"
 )
+_QUALIFYING = re.compile(rb"[*&]\s*+([a-z][a-z0-9]*+_\w++)\s++(?:const\s++)?([A-Za-z]\w*+)")
+"""A word with two names' place: `Rep* lib_nonnull rep`."""
+_BEHIND = re.compile(rb"\)\s*+(?:(?:const|noexcept|override|final)\s++)++([a-z][a-z0-9]*+_\w++)\s*+[;{=]")
+"""A macro behind what is said of a method."""
+_ATTRIBUTED = re.compile(rb"\w\s*+(__attribute__\s*+\(\([^()]*+(?:\([^()]*+\)[^()]*+)?\)\))\s*+[,)]")
+"""An attribute behind a parameter."""
 _NUMBERS = re.compile(rb"\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\)\s++(?=[A-Za-z_]\w*+[ \t]*\()")
 _ATTRIBUTE = re.compile(rb"[\w*][ \t]+([a-z]\w*)[ \t]?\Z")
 """An attribute between a type and the name of a function, `printflike(1, 2)`: what stands before its numbers."""
@@ -50,11 +57,14 @@ _IN_PARENTHESES = re.compile(rb"\s*\(\s*[A-Za-z_]\w*\s*\)\s*\(")
 _FIELDS = re.compile(rb"\n[ \t]*+([A-Z_][A-Z0-9_]{2,}+)[ \t]*+(?=\r?\n\s*([A-Za-z_]\w*|\}))")
 """A macro alone on its line, and what follows it."""
 _MEMBERS = re.compile(rb"\b(?:struct|union|class)\b[^;{}()=]*+\{\s*\Z")
+_NO_NAMES = RESERVED | {b"not_eq", b"xor_eq", b"noexcept", b"override", b"final"}
 _NAMED = frozenset({b";", b"=", b",", b":"})
 """What follows a member's name: the word before that is its type."""
 _LONGEST_HEAD = 300
 _SPACES = b" \t\r\n"
 _LONGEST_PARAMETERS = 2_000
+_OPERATOR = re.compile(rb"\boperator\s*+(?:[^\w\s()]{1,3}|\(\))\s*\Z")
+_NEAR_OPERATOR = 20
 _OPENING, _CLOSING = b"()"
 
 
@@ -84,6 +94,8 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
             noise.append(blanked(code, match.start(1), _macro_end(match), joins))
     lower = [match for match in _LOWER.finditer(bytes(code)) if match[1] not in RESERVED]
     noise += [blanked(code, match.start(1), match.end(1), match.end()) for match in lower]
+    noise += _blank_qualifying(code) + _blank_attributed(code)
+    noise += [blanked(code, *match.span(1)) for match in _BEHIND.finditer(bytes(code)) if match[1] not in RESERVED]
     noise += _blank_numbered(code)
     lonely = [match for match in _LONELY.finditer(bytes(code)) if _is_lonely(match)]
     noise += [blanked(code, *match.span(2)) for match in lonely]
@@ -94,6 +106,13 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
         if _trails(code, match)
     ]
     return noise
+
+
+def _blank_attributed(code: bytearray) -> list[Noise]:
+    if b"__attribute__" not in code:
+        return []
+    found = [match.span(1) for match in _ATTRIBUTED.finditer(bytes(code))]
+    return [blanked(code, *span)._replace(is_mute=True) for span in found]
 
 
 def _blank_numbered(code: bytearray) -> list[Noise]:
@@ -129,6 +148,20 @@ def _is_lonely(match: re.Match[bytes]) -> bool:
     return match[1] not in NO_DECLARATION and match[1] not in OPERATORS and match[2] not in RESERVED
 
 
+def _blank_qualifying(code: bytearray) -> list[Noise]:
+    """Blank what stands behind a star and is no name; elsewhere in the file, it is none either."""
+    found = {match[1] for match in _QUALIFYING.finditer(bytes(code)) if _qualifies(match)}
+    if not found:
+        return []
+    words = re.compile(rb"[*&]\s*+(" + b"|".join(sorted(found)) + rb")\b")
+    return [blanked(code, *match.span(1)) for match in words.finditer(bytes(code))]
+
+
+def _qualifies(match: re.Match[bytes]) -> bool:
+    """Whether a word behind a star is no name: one follows. An attribute may follow the name itself."""
+    return match[1] not in RESERVED and match[2] not in _NO_NAMES and not match[2].isupper()
+
+
 def _macro_end(match: re.Match[bytes]) -> int:
     return match.end(2) if match[2] else match.end(1)
 
@@ -154,7 +187,7 @@ def _judge(code: bytearray, match: re.Match[bytes], classes: frozenset[bytes]) -
 def _stands_alone(match: re.Match[bytes], before: bytes) -> bool:
     """Whether a macro is a statement of its own that needs no semicolon: `END_DECLS`, or `TRY` before a block."""
     if match[4] == b"{":
-        return match[2] is None and b"\n" in match[3] and before in {b";", b"{", b"}"}
+        return match[2] is None and before in {b";", b"{", b"}"}
     return before in {b";", b"}", b""}
 
 
@@ -165,9 +198,12 @@ def _judge_call(code: bytearray, match: re.Match[bytes], before: bytes, classes:
         return match.end()
     stands_apart = n_lines > 0 and before in _ENDED
     apart_or_joined = -1 if stands_apart and n_lines > 1 else match.end()
+    then = token_after(code, match.end(4))
+    if following in QUALIFIERS and (not is_word(then) or then in _BEHIND_PARAMETERS):
+        # `const Uuid &UUID() const noexcept;`
+        return None
     if following in HEADS or following in QUALIFIERS:
         return apart_or_joined if before != b")" or stands_apart else None
-    then = token_after(code, match.end(4))
     if is_word(then) or (following in classes and then == b"("):
         return apart_or_joined
     if stands_apart and (n_lines > 1 or (following.isupper() and then == b"(")):
@@ -190,11 +226,24 @@ def _is_noise(code: bytearray, match: re.Match[bytes], before: bytes, classes: f
     if following == b"operator":
         return is_word(then)
     if before in CLASS_KEYS:
-        is_forward = then == b";" and _EXPORTING.match(match[1]) is not None
-        return following != b"final" and (is_forward or then in {b"{", b":", b"final"})
+        return _precedes_class(code, match, then)
     return _is_odd_one(code, match, before, then) or (
         (following in classes and then == b"(") or _CONSTRUCTOR.match(code, match.start(4)) is not None
     )
+
+
+def _precedes_class(code: bytearray, match: re.Match[bytes], then: bytes) -> bool:
+    """Whether a macro stands between `class` and a name, which others may do as well."""
+    following = match[4]
+    if following == b"final":
+        return False
+    if is_word(then) and then != b"final" and following.isupper():
+        further = _MACRO.match(code, match.start(4))
+        return further is not None and _precedes_class(code, further, token_after(code, further.end(4)))
+    # `struct TAG name;` is a variable.
+    is_class = token_before(code, match.start()) == b"class"
+    is_forward = then == b";" and (is_class or _EXPORTING.match(match[1]) is not None)
+    return is_forward or then in {b"{", b":", b"final", b"<"}
 
 
 def _is_odd_one(code: bytearray, match: re.Match[bytes], before: bytes, then: bytes) -> bool:
@@ -216,8 +265,8 @@ def _is_odd_one(code: bytearray, match: re.Match[bytes], before: bytes, then: by
 
 
 def _token_behind(code: bytearray, token: bytes, start: int) -> bytes:
-    """What follows the next place a token stands at."""
-    return token_after(code, code.find(token, start) + len(token))
+    """What follows the token that comes after a name."""
+    return token_after(code, place_after(code, start) + len(token))
 
 
 def _trails(code: bytearray, match: re.Match[bytes]) -> bool:
@@ -229,14 +278,17 @@ def _trails(code: bytearray, match: re.Match[bytes]) -> bool:
     if before == b")":
         return _closes_parameters(code, code.rfind(b")", 0, start))
     if before in _BEHIND_PARAMETERS:
-        return token_before(code, code.rfind(before, 0, start)) == b")"
+        while before in _BEHIND_PARAMETERS:
+            start = code.rfind(before, 0, start)
+            before = token_before(code, start)
+        return before == b")"
     if not is_word(before) or before in RESERVED:
         return False
     name = code.rfind(before, 0, start)
     type_ = token_before(code, name)
     if type_ == b"const":
         type_ = token_before(code, code.rfind(type_, 0, name))
-    return type_ in {b"*", b"&", b">"} or (is_word(type_) and type_ not in NO_TYPE and type_ not in CLASS_KEYS)
+    return type_ in {b"*", b"&", b">", b"."} or (is_word(type_) and type_ not in NO_TYPE and type_ not in CLASS_KEYS)
 
 
 def _closes_parameters(code: bytearray, at: int) -> bool:
@@ -258,7 +310,7 @@ def _closes_parameters(code: bytearray, at: int) -> bool:
 def _declares(code: bytearray, at: int) -> bool:
     """Whether what stands before an opening parenthesis is declared there: a name behind a type."""
     name = token_before(code, at)
-    if name == b")":
+    if name == b")" or _OPERATOR.search(code, max(0, at - _NEAR_OPERATOR), at):
         return True
     if not is_word(name) or name in RESERVED:
         return False

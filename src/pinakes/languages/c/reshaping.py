@@ -3,7 +3,9 @@
 import re
 
 from pinakes.languages.c.directives import blank
+from pinakes.languages.c.leading import blank_leading
 from pinakes.languages.c.noise import Noise, blank_macros, blanked
+from pinakes.languages.c.turning import turn_expressions
 from pinakes.languages.c.words import ARGUMENTS, RESERVED, token_before
 
 _CLASS_NAME = re.compile(rb"\b(?:class|struct|union)\s+(?:[A-Z_][A-Z0-9_]+\s+)?(\w+)")
@@ -49,13 +51,14 @@ def reshape(code: bytearray, *, is_cpp: bool) -> list[Noise]:
     source = bytes(code)
     classes = frozenset(_CLASS_NAME.findall(source)) if is_cpp else frozenset()
     noise = _blank_pointers(code, source)
-    noise += blank_macros(code, classes)
+    noise += blank_macros(code, classes) + blank_leading(code, classes)
     for match in _STATEMENT.finditer(bytes(code)):
         # The constructor of a class with a shouted name takes types.
         if match[1] not in classes:
             noise += _fill_arguments(code, *match.span(2))
     if is_cpp:
         noise += _blank_sections(code, source) + _blank_instances(code, source) + _blank_modules(code, source)
+        noise += turn_expressions(code)
     else:
         noise += _blank_stars(code)
     noise += _part_loops(code, source, classes, is_cpp=is_cpp)

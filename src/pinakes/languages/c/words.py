@@ -43,6 +43,12 @@ def token_after(code: bytearray, at: int) -> bytes:
     return b"" if match is None else match[1]
 
 
+def place_after(code: bytearray, at: int) -> int:
+    """Where the word or mark after a name, its qualifiers and stars starts."""
+    match = _AFTER.match(code, at)
+    return at if match is None else match.end()
+
+
 def token_before(code: bytearray, start: int) -> bytes:
     """The word or mark before a byte; empty at the start of the file."""
     near = code[max(0, start - _NEAR) : start].rstrip()[: -_LONGEST_WORD - 1 : -1]

@@ -23,7 +23,7 @@ class Modules:
 
     def _read_configs(self, configs: list[str], read: Read) -> None:
         for path in configs:
-            found = read_module(path, read) if path.endswith("go.mod") else None
+            found = read_module(path, read) if path.endswith(".mod") else None
             if found is not None:
                 self._modules[found.folder] = found
                 self._replaced[found.folder] += found.replaced

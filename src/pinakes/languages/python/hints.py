@@ -63,7 +63,7 @@ def _assigned(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
         _unpacked(syntax, drafted, left, node.child_by_field_name("right"))
     if left is None or left.type not in _TARGETS:
         return
-    if annotation is not None and syntax.text(annotation).rpartition(".")[2] not in _BARE:
+    if annotation is not None and syntax.text(annotation).rpartition(".")[2].lstrip("_") not in _BARE:
         drafted.hints.append((node.start_byte, syntax.text(left), "type", syntax.text(annotation)))
         return
     right = node.child_by_field_name("right")

@@ -114,8 +114,11 @@ class Modules:
         for place in sorted(places, key=lambda place: -_shared(place, importer)):
             # What lies outside every package is found from its own folder on; a package from everywhere, and so a file
             # below a folder without `__init__` where sources are kept apart.
-            is_seen = importer.startswith(place) or self._is_package(f"{place}{first}/")
-            if is_seen or (first not in STANDARD and f"/{place}".endswith(_SOURCES)):
+            is_source = f"/{place}".endswith(_SOURCES)
+            # A copy of the standard library's modules, or stubs of them, is for those beside it.
+            is_package = (first not in STANDARD or is_source) and self._is_package(f"{place}{first}/")
+            is_seen = importer.startswith(place) or is_package
+            if is_seen or (first not in STANDARD and is_source):
                 found = self._below(place, [first, *rest], stubs=importer.endswith(".pyi"))
                 if found is not None and (is_seen or found.file is not None):
                     return found

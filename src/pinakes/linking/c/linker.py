@@ -15,9 +15,13 @@ from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
 _LIBC = Thing(EXTERNAL, module="libc")
+_STD = Thing(EXTERNAL, module="std")
 _TAG_WORDS = frozenset({"struct", "union", "enum"})
 _SCOPE = re.compile(r"\w+")
-_OTHER_SYSTEMS = re.compile(r"(?:^|[/_-])(?:win|win32|win64|windows|msvc|msdos|mingw|vms|os390)[/._-]", re.IGNORECASE)
+_OTHER_SYSTEMS = re.compile(
+    r"(?:^|[/_-])(?:win|win32|win64|windows|msvc|msdos|mingw|vms|os390|os400|amigaos|riscos|macos9)[/._-]",
+    re.IGNORECASE,
+)
 _NO_FILES: frozenset[int] = frozenset()
 _HELD_HINTS = frozenset({"type", "value", "item"})
 
@@ -55,7 +59,7 @@ class CLinker(NameLinker):
                     return self._used_space(self._unit(file), item.parent, item.type)
                 if item.kind == "namespace":
                     return (Thing(MODULE, unit.file, module=(*space, *outer, last)),)
-        return (Thing(EXTERNAL, module="std"),) if outer[:1] == ["std"] or name == "std" else ()
+        return (_STD,) if outer[:1] == ["std"] or name == "std" else ()
 
     def _any_member(self, things: tuple[Thing, ...], name: str) -> Named:
         for thing in things:
@@ -115,14 +119,14 @@ class CLinker(NameLinker):
         """A plain name where it is used."""
         if name == "std" and unit.language != "c":
             # A project that opens it only adds to it.
-            return [], (Thing(EXTERNAL, module="std"),)
+            return [], (_STD,)
         found = self._in_scopes(unit, scope, name, TYPE if is_type else ANY)
         if found is None and is_type:
             found = self._declared_type(unit, scope, name) or self._in_scopes(unit, scope, name, ANY)
         if found is not None:
             return found
         if name in CONTAINERS and any(unit.imports[index].module == "std" for index in unit.stars):
-            return [], (Thing(EXTERNAL, module="std"),)
+            return [], (_STD,)
         names = C_NAMES if unit.language == "c" else CPP_NAMES
         return ([], (_LIBC,)) if name in names else NOTHING
 
@@ -155,8 +159,23 @@ class CLinker(NameLinker):
         if unit.symbols[around].kind in FUNCTION_KINDS and around in unit.members and name in unit.members[around]:
             return self._named_by(unit.file, [(unit.file, index) for index in unit.members[around][name]])
         holder = self._class_at(unit, around)
-        found = NOTHING if holder is None else self._member_of(*holder, name)
+        if holder is None:
+            return None
+        found = self._member_of(*holder, name)
+        if not found[0] and holder[0] != unit.file:
+            found = self._of_classes_around(*holder, name)
         return found if found[0] else None
+
+    def _of_classes_around(self, file: int, symbol: int, name: str) -> Named:
+        """A member of the classes that a class of another file stands in."""
+        unit = self._unit(file)
+        for around in _around(unit, unit.symbols[symbol].parent):
+            if unit.symbols[around].kind not in TAGGED:
+                break
+            found = self._member_of(file, around, name)
+            if found[0]:
+                return found
+        return NOTHING
 
     def _are_types(self, targets: list[Target]) -> bool:
         return any(self._unit(file).symbols[symbol].kind in TYPES for file, symbol, _ in targets)
@@ -280,10 +299,10 @@ class CLinker(NameLinker):
     def _classes(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         """What a type's name evaluates to."""
         first, *rest = name.removeprefix("::").split("::")
-        if name.startswith("::"):
-            things = self._named_by(unit.file, self.in_space(unit.file, (), first, TYPE))[1]
-        else:
+        if not name.startswith("::") or first == "std":
             things = self.used(unit, scope, first, is_type=True)[1]
+        else:
+            things = self._named_by(unit.file, self.in_space(unit.file, (), first, TYPE))[1]
         for part in rest:
             things = merged(self.member(thing, part)[1] for thing in things)
         return things
@@ -402,6 +421,8 @@ class CLinker(NameLinker):
             inner, values = member_of_many(thing, name)
             return self._any_member(inner, name) if inner else ([], values)
         if thing.kind == MODULE and isinstance(thing.module, tuple):
+            if name == "std" and not thing.module:
+                return [], (_STD,)
             return self._named_by(thing.file, self.in_space(thing.file, thing.module, name, ANY))
         return NOTHING
 

@@ -127,7 +127,15 @@ class NameLinker(Linker):
             return []
         fitting = [place for place in found if self._includes.sees(place[0], file)]
         chosen = fitting or (found if space or wanted != TYPE else [])
+        if len(chosen) > 1 and space:
+            chosen = self._nearest(file, chosen)
         return chosen if len(chosen) == 1 else []
+
+    def _nearest(self, file: int, found: list[Place]) -> list[Place]:
+        """Those that share the most folders with a file: no program has two classes of one name."""
+        here = self._unit(file).path
+        shared = [_n_shared(here, self._unit_of(other).path) for other, _ in found]
+        return [place for place, n_shared in zip(found, shared, strict=True) if n_shared == max(shared)]
 
     def _visible_from(self, file: int, space: Space, name: str, wanted: str) -> list[Place]:
         places = self._includes.seen(file, self._named(name))

@@ -7,9 +7,7 @@ def _open(project: Project) -> Opened:
     from pinakes.languages.go.modules import Modules  # noqa: PLC0415 - only a project that holds the language pays.
     from pinakes.linking.go.linker import GoLinker  # noqa: PLC0415 - the same.
 
-    configs = project.paths_ending("go.mod") + project.paths_ending("go.work")
-    named = [path for path in configs if path.rpartition("/")[2] in {"go.mod", "go.work"}]
-    modules = Modules(project.files, named, project.text)
+    modules = Modules(project.files, _configs(project), project.text)
 
     def importers(paths: set[str]) -> set[int]:
         """The files beside those that came or went, and those that may import their folders."""
@@ -20,4 +18,14 @@ def _open(project: Project) -> Opened:
     return Opened(GoLinker(modules, project.unit), modules.settings(), importers)
 
 
-FAMILY = Family("go", ("go",), _open, config_endings=("go.mod", "go.work"))
+def _configs(project: Project) -> list[str]:
+    """Every `go.mod` and `go.work`, and where a folder has no `go.mod`, what stands there in its place."""
+    modules = project.paths_ending(".mod")
+    plain = [path for path in modules if path.rpartition("/")[2] == "go.mod"]
+    folders = {path[: path.rfind("/") + 1] for path in plain}
+    others = [path for path in modules if path[: path.rfind("/") + 1] not in folders]
+    spaces = [path for path in project.paths_ending("go.work") if path.rpartition("/")[2] == "go.work"]
+    return plain + others + spaces
+
+
+FAMILY = Family("go", ("go",), _open, config_endings=(".mod", "go.work"))

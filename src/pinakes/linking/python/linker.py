@@ -151,7 +151,7 @@ class PythonLinker(PythonStatements):
             return self._returned(Thing(FUNCTION, unit.file, symbol, () if receiver is None else (receiver,)))
         if item.kind == "enum_member":
             return (Thing(INSTANCE, unit.file, item.parent),)
-        if item.type is not None and item.type.rpartition(".")[2] not in _BARE:
+        if item.type is not None and item.type.rpartition(".")[2].lstrip("_") not in _BARE:
             return self._annotated(unit, item.parent, item.type, receiver)
         return self._hinted(unit, item.parent, item.name, receiver)
 
