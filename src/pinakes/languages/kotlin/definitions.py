@@ -239,19 +239,21 @@ def _head(syntax: Syntax, node: SyntaxNode) -> tuple[int, list[bytes], tuple[str
     modifiers = first_named(node)
     if modifiers is None or modifiers.type != "modifiers":
         return node.start_byte, [], ()
-    head, words, annotations = 0, [], []
-    for child in modifiers.named_children:
-        if child.type == "annotation":
-            annotations.append(syntax.text(child))
-        elif not child.type.endswith("comment"):
-            head = head or child.start_byte
-            words.append(syntax.data[child.start_byte : child.end_byte])
-    if not head:
-        following = modifiers.next_sibling
-        while following is not None and following.type.endswith("comment"):
-            following = following.next_sibling
-        head = modifiers.end_byte if following is None else following.start_byte
-    return head, words, tuple(annotations)
+    following = modifiers.next_sibling
+    start, end = modifiers.start_byte, modifiers.end_byte if following is None else following.start_byte
+    # What the grammar was given may have other words in their place: they are read off the text.
+    text = bytearray(syntax.data[start:end])
+    annotations = []
+    for part in modifiers.named_children:
+        if part.type == "annotation":
+            annotations.append(syntax.text(part))
+        if part.type == "annotation" or part.type.endswith("comment"):
+            text[part.start_byte - start : part.end_byte - start] = b" " * (part.end_byte - part.start_byte)
+    while following is not None and following.type.endswith("comment"):
+        following = following.next_sibling
+    words = text.split()
+    head = end if following is None else following.start_byte
+    return start + text.find(words[0]) if words else head, [bytes(word) for word in words], tuple(annotations)
 
 
 def _body_start(node: SyntaxNode) -> int:
