@@ -102,8 +102,8 @@ class Folders:
         return None if is_utf8(name) else "path-not-utf8"
 
     def _is_kept(self, path: str, name: str) -> bool:
-        """Whether a folder that is left out by name holds sources of the project."""
-        return name in self._rules.kept_as_packages and _holds_sources(f"{self.root}/{path}")
+        """Whether a folder that is left out by name holds sources of the project, or nothing so far."""
+        return name in self._rules.kept_as_packages and _may_hold_sources(f"{self.root}/{path}")
 
     def _look_up(self, parent: Folder, path: str) -> Folder:
         """Judge a folder by rules, then by what the file system says of it."""
@@ -152,9 +152,14 @@ class Folders:
         return [name for name in names if os.access(f"{absolute}/{name}", os.F_OK)]
 
 
-def _holds_sources(folder: str) -> bool:
-    """Whether what people write lies in a folder, or right below it, and no tool left its traces there."""
+def _may_hold_sources(folder: str) -> bool:
+    """Whether what people write lies in a folder, or right below it, and no tool left its traces there.
+
+    An empty folder counts: what comes into it shows in its time only while it is looked at.
+    """
     files, below = _listed(folder)
+    if not files and not below:
+        return True
     if not BUILD_TRACES.isdisjoint([*files, *below]):
         return False
     if any(_ending(name) in SOURCE_ENDINGS and not name.endswith(DECLARATIONS) for name in files):

@@ -12,7 +12,7 @@ from pinakes.sources.found import FoundFile, Reason, Scan, ScanRules, Skipped, p
 from pinakes.sources.git import GitListing, ask_for_loose_folders, is_in_work_tree, list_files
 from pinakes.sources.git_process import GitRefusedError
 from pinakes.sources.tally import Tally, lies_within
-from pinakes.sources.walk import walk
+from pinakes.sources.walk import is_folder, walk
 
 __all__ = ["FoundFile", "Reason", "Scan", "ScanRules", "Skipped", "check_paths", "scan"]
 
@@ -59,7 +59,7 @@ def _take(root: Path, rules: ScanRules, asked: Sequence[str]) -> tuple[Tally, li
     notes = []
     if asked and is_in_work_tree(folder):
         below = () if "" in tops else asked
-        inside = [path for path in below if Path(folder, path).is_dir()]
+        inside = [path for path in below if is_folder(f"{folder}/{path}")]
         loose_folders = ask_for_loose_folders(folder, inside) if inside or not below else list
         try:
             listing = list_files(folder, below)

@@ -14,7 +14,7 @@ def walk(tally: Tally, path: str) -> None:
     parent = folders.at(parent_path)
     if parent.closed:
         return
-    if path and not _is_folder(f"{folders.root}/{path}"):
+    if path and not is_folder(f"{folders.root}/{path}"):
         tally.take(parent, path, name)
     elif path and (reason := folders.reason_to_close(parent, path, name)):
         folders.close(path, reason)
@@ -57,7 +57,8 @@ def _enter(folders: Folders, parent: Folder, path: str) -> tuple[Folder, list[tu
     return folders.enter(parent, path, {name for name, _ in entries}), entries
 
 
-def _is_folder(absolute: str) -> bool:
+def is_folder(absolute: str) -> bool:
+    """Tell whether a folder, and no link to one, is there; a path that no file system could hold is none."""
     try:
         return stat.S_ISDIR(os.lstat(absolute).st_mode)
     except (OSError, ValueError):

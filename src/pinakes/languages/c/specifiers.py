@@ -21,9 +21,6 @@ _PREFIX = re.compile(rb"\n([a-z]\w*+)\s++(?=\w++" + _TEMPLATE + rb"::)")
 _WITHOUT_TYPE = re.compile(
     rb"(?:\w+" + _TEMPLATE + rb"::)*(\w+)" + _TEMPLATE + rb"::(?:~|\1\s*\(|operator\s+[A-Za-z_])"
 )
-_NULLABILITY = re.compile(rb"ull(?<=[nN]ull)(?:able)?[ \t]++(?=[A-Za-z_]\w*+\s*+[;=,)\[({:])")
-"""What a pointer may be, said between its star and its name: `char* lib_nonnull name`."""
-_POINTERS = frozenset({b"*", b"&"})
 
 
 def blank_specifiers(code: bytearray, source: bytes, directives: list[Directive]) -> list[Noise]:
@@ -33,7 +30,7 @@ def blank_specifiers(code: bytearray, source: bytes, directives: list[Directive]
     if made:
         words = re.compile(rb"\b(" + b"|".join(sorted(made)) + rb")\b\s*")
         noise += [blanked(code, *match.span(1), match.end()) for match in words.finditer(bytes(code))]
-    noise += _blank_words(code, _LOOKS, _BEFORE) + _blank_words(code, _NULLABILITY, _POINTERS)
+    noise += _blank_words(code, _LOOKS, _BEFORE)
     for match in _PREFIX.finditer(bytes(code)) if b"::" in source else ():
         # Neither constructors nor conversions have a type.
         if match[1] not in RESERVED and _WITHOUT_TYPE.match(code, match.end()) is not None:
