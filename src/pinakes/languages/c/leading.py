@@ -2,7 +2,7 @@
 
 import re
 
-from pinakes.languages.c.noise import Noise, blanked
+from pinakes.languages.c.noise import CONSTRUCTOR, Noise, blanked
 from pinakes.languages.c.words import (
     HEADS,
     NO_TYPE,
@@ -21,7 +21,6 @@ _WORD = (
 )
 _LEADING = re.compile(rb"[;{}>:(]" + _WORD)
 _FIRST = re.compile(_WORD)
-_CONSTRUCTOR = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*(\w+)(?:<[^<>;(){}\n]{0,120}>)?::(?:~|\1\s*\()")
 _OPERATOR = re.compile(rb"(?:<[^<>;(){}\n]{0,120}>)?(?:::\w+)*?::operator\b")
 _CONVERSION = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*operator\s++(?!new\b|delete\b|co_await\b)\w")
 _STATEMENTS = frozenset(
@@ -57,7 +56,7 @@ def _leads(code: bytearray, match: re.Match[bytes], classes: frozenset[bytes]) -
     if following in NO_TYPE:
         return following in QUALIFIERS and then in TYPES
     if then == b"(":
-        return following in classes or _CONSTRUCTOR.match(code, match.end()) is not None
+        return following in classes or CONSTRUCTOR.match(code, match.end()) is not None
     return _is_followed(code, match, then)
 
 

@@ -52,7 +52,8 @@ _LONELY = re.compile(rb"\n([A-Za-z_]\w*+)[\w \t*]*+\n([a-z_]\w*+)[ \t]*+\n(?=[A-
 _TRAILING = re.compile(
     rb"([A-Z_](?<=[\w)>\s]\s.)[A-Z0-9_]{2,}+\b)([ \t]*" + ARGUMENTS + rb")?\s*(?=[;={,)\[]|[A-Z_]{3}|:[^:])"
 )
-_CONSTRUCTOR = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*(\w+)(?:<[^<>;(){}\n]{0,120}>)?::(?:~|\1\s*\()")
+CONSTRUCTOR = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*(\w+)(?:<[^<>;(){}\n]{0,120}>)?::(?:~|\1\s*\()")
+"""The name of a constructor or destructor outside its class."""
 _IN_PARENTHESES = re.compile(rb"\s*\(\s*[A-Za-z_]\w*\s*\)\s*\(")
 _FIELDS = re.compile(rb"\n[ \t]*+([A-Z_][A-Z0-9_]{2,}+)[ \t]*+(?=\r?\n\s*([A-Za-z_]\w*|\}))")
 """A macro alone on its line, and what follows it."""
@@ -228,7 +229,7 @@ def _is_noise(code: bytearray, match: re.Match[bytes], before: bytes, classes: f
     if before in CLASS_KEYS:
         return _precedes_class(code, match, then)
     return _is_odd_one(code, match, before, then) or (
-        (following in classes and then == b"(") or _CONSTRUCTOR.match(code, match.start(4)) is not None
+        (following in classes and then == b"(") or CONSTRUCTOR.match(code, match.start(4)) is not None
     )
 
 

@@ -4,7 +4,7 @@ import re
 
 from pinakes.languages.c.directives import Directive
 from pinakes.languages.c.noise import Noise, blanked
-from pinakes.languages.c.words import RESERVED, token_before
+from pinakes.languages.c.words import token_before
 
 _UNDERSCORE = 0x5F
 _NAME = re.compile(rb"[ \t]+(\w+)")
@@ -15,12 +15,6 @@ _MADE = re.compile(
 """The definition of a macro that is nothing but specifiers."""
 _LOOKS = re.compile(rb"_(?:inline|constexpr\w*+|explicit|nodiscard|deprecated)\b[ \t]++(?=[A-Za-z_~\[])")
 _BEFORE = frozenset(b"; { } > : static inline virtual explicit friend constexpr extern".split()) | {b""}
-_TEMPLATE = rb"(?:<[^;(){}\n]{1,120}>)?"
-_PREFIX = re.compile(rb"\n([a-z]\w*+)\s++(?=\w++" + _TEMPLATE + rb"::)")
-"""A word of small letters that starts a line, before a name with colons."""
-_WITHOUT_TYPE = re.compile(
-    rb"(?:\w+" + _TEMPLATE + rb"::)*(\w+)" + _TEMPLATE + rb"::(?:~|\1\s*\(|operator\s+[A-Za-z_])"
-)
 
 
 def blank_specifiers(code: bytearray, source: bytes, directives: list[Directive]) -> list[Noise]:
@@ -30,22 +24,11 @@ def blank_specifiers(code: bytearray, source: bytes, directives: list[Directive]
     if made:
         words = re.compile(rb"\b(" + b"|".join(sorted(made)) + rb")\b\s*")
         noise += [blanked(code, *match.span(1), match.end()) for match in words.finditer(bytes(code))]
-    noise += _blank_words(code, _LOOKS, _BEFORE)
-    for match in _PREFIX.finditer(bytes(code)) if b"::" in source else ():
-        # Neither constructors nor conversions have a type.
-        if match[1] not in RESERVED and _WITHOUT_TYPE.match(code, match.end()) is not None:
-            noise.append(blanked(code, *match.span(1), match.end()))
-    return noise
-
-
-def _blank_words(code: bytearray, ending: re.Pattern[bytes], before: frozenset[bytes]) -> list[Noise]:
-    """Blank words by how they end and what stands before them."""
-    noise = []
-    for match in ending.finditer(bytes(code)):
+    for match in _LOOKS.finditer(bytes(code)):
         start = match.start()
         while start > 0 and (code[start - 1 : start].isalnum() or code[start - 1] == _UNDERSCORE):
             start -= 1
-        if token_before(code, start) in before:
+        if token_before(code, start) in _BEFORE:
             noise.append(blanked(code, start, match.end(), match.end()))
     return noise
 
