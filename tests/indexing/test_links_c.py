@@ -74,3 +74,11 @@ commands_gone = st.just(("delete", "compile_commands.json", ""))
 @example([("delete", "include/d.h", ""), ("index", "", ""), ("rename", "b.h", "lib/a.h")])
 def test_names_of_c_mean_after_an_update_what_they_mean_in_a_fresh_index(steps: list[tuple[str, str, str]]) -> None:
     check_updates(dict(zip(PATHS, CONTENTS, strict=False)), steps)
+
+
+def test_of_a_namespace_in_very_many_files_the_same_are_told_however_files_came() -> None:
+    headers = {f"h{n:02}.hpp": f"namespace lib {{ int f{n}(); }}\n" for n in range(70)}
+    user = "".join(f'#include "{path}"\n' for path in headers) + "int use() { return lib::f3(); }\n"
+    first = next(iter(headers))
+    steps = [("delete", first, ""), ("index", "", ""), ("write", first, headers[first]), ("index", "", "")]
+    check_updates(headers | {"use.cpp": user}, steps)
