@@ -138,3 +138,19 @@ def test_a_reference_is_found_where_its_name_stands(name: str, data: bytes) -> N
             if language in RESPELLED:
                 text, spelled = (word.replace("-", "").lower() for word in (text, spelled))
             assert text.startswith("*" if is_star and reference.kind == "import" else spelled), reference
+
+
+@pytest.mark.parametrize(
+    ("path", "language", "text"),
+    [
+        ("a.js", "javascript", "make()\n  // don't call it 'fast'\n  .run()\n"),
+        ("a.ts", "typescript", "make() // it is 'old'\n  /* and \"slow\" */\n  .run()\n"),
+        ("a.py", "python", 'x = (\n    make()\n    # it\'s "new"\n    .run()\n)\n'),
+        ("a.rb", "ruby", 'make(1)\n  # not a "text"\n  .run\n'),
+        ("A.java", "java", "class A { void f() { make()\n  // 'it'\n  .run(); } }\n"),
+    ],
+)
+def test_a_member_is_of_what_stands_before_the_comment_before_it(path: str, language: str, text: str) -> None:
+    facts = extract_facts(path, language, text.encode())
+    (run,) = (item for item in facts.references if facts.names[item.name] == "run")
+    assert facts.names[run.receiver].startswith("make(")

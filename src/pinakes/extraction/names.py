@@ -3,10 +3,10 @@
 import re
 from bisect import bisect_right
 from functools import cache
-from operator import attrgetter, itemgetter
+from operator import itemgetter
 
 from pinakes.extraction.positions import Positions
-from pinakes.extraction.receivers import joint_before, receiver_before
+from pinakes.extraction.receivers import joint_before, node_around, receiver_before
 from pinakes.facts import MAX_COL, RESOLUTION_BITS, RESOLUTIONS, Reference
 from pinakes.languages._draft import (
     CALL,
@@ -104,7 +104,7 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
     joint_ends = bytes([joint[-1] for joint in spec.joints])
     for match in _spaced_member(spec.joints).finditer(data) if joints else ():
         # A comment may end in a full stop.
-        if not _is_inside(match.start(), comments):
+        if node_around(match.start(), comments) is None:
             drafted.claims.setdefault(match.end(), READ | MEMBER)
     types = iter([*_outermost(drafted.types), (NOWHERE, NOWHERE)])
     skips = iter([*_outermost(drafted.skips), (NOWHERE, NOWHERE)])
@@ -144,9 +144,8 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
             elif last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
                 receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
             else:
-                receiver = receiver_before(
-                    text, start, last_end, prefix + text[chain_start:last_end], chains, look_inside=look_inside
-                )
+                written = prefix + text[chain_start:last_end]
+                receiver = receiver_before(text, start, last_end, written, chains, comments, look_inside=look_inside)
                 prefix, chain_start = receiver + joint_before(text, start), start
             role &= ~MEMBER
         else:
@@ -174,15 +173,6 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
                 role = CALL
         uses.append((name, start, role, scope, receiver))
     return uses
-
-
-def _is_inside(byte: int, nodes: list[SyntaxNode]) -> bool:
-    """Whether a byte lies in one of these, which are in document order."""
-    at = bisect_right(nodes, byte, key=_start) - 1
-    return at >= 0 and byte < nodes[at].end_byte
-
-
-_start = attrgetter("start_byte")
 
 
 @cache

@@ -1,8 +1,11 @@
 """What a member is of: the expression that stands before it, as a path where it is one."""
 
 import re
+from bisect import bisect_right
+from operator import attrgetter
 
 from pinakes.languages._paths import expression_path
+from pinakes.languages._spec import SyntaxNode
 
 LONGEST_CALL = 2_000
 """How far back the opening of a call or subscript is looked for, in bytes."""
@@ -15,6 +18,8 @@ _KEYWORDS = frozenset(
     b"return await typeof void yield case in of throw else if elif while and or not is assert with raise".split()
 )
 _NAMED = re.compile(rb"\s*\w+\s*:=")
+_SPACE = b" \t\r\n"
+_start = attrgetter("start_byte")
 _AFTER_EXPRESSION = {ord(">"): b"<>", ord('"'): b'""', ord("'"): b'""', ord("}"): b"{}"}
 
 
@@ -24,13 +29,35 @@ def joint_before(text: bytes, start: int) -> bytes:
     return two if two in {b"->", b"::"} else b"."
 
 
+def node_around(byte: int, nodes: list[SyntaxNode]) -> SyntaxNode | None:
+    """The one of these, which are in document order, that a byte lies in."""
+    at = bisect_right(nodes, byte, key=_start) - 1
+    return nodes[at] if at >= 0 and byte < nodes[at].end_byte else None
+
+
+def _end_before(text: bytes, at: int, comments: list[SyntaxNode]) -> int:
+    """The last byte of what stands before a member, past its joint, space and comments."""
+    while True:
+        while at > 0 and (text[at] in b" \t\r\n\\.?!:&" or text[at - 1 : at + 1] in {b"->", b" >"}):
+            at -= 2 if text[at] == _CLOSING_ANGLE else 1
+        comment = node_around(at, comments) if comments and text[at + 1] in _SPACE else None
+        if comment is None:
+            return at
+        at = comment.start_byte - 1
+
+
 def receiver_before(
-    text: bytes, start: int, last_end: int, chain: bytes, chains: dict[int, bytes], *, look_inside: bool
+    text: bytes,
+    start: int,
+    last_end: int,
+    chain: bytes,
+    chains: dict[int, bytes],
+    comments: list[SyntaxNode],
+    *,
+    look_inside: bool,
 ) -> bytes:
     """What stands before a member whose dot does not follow a name at once: an expression, as a path if it is one."""
-    at = start - 1
-    while at > 0 and (text[at] in b" \t\r\n\\.?!:&" or text[at - 1 : at + 1] in {b"->", b" >"}):
-        at -= 2 if text[at] == _CLOSING_ANGLE else 1
+    at = _end_before(text, start - 1, comments)
     if last_end == at + 1:
         return chain
     if text[at - 3 : at + 1] == b"this":
