@@ -49,15 +49,16 @@ def update_index(  # noqa: PLR0913
         before = None if full else _known_state(state_folder / DATABASE, tops)
         if full:
             _set_damaged_aside(state_folder / DATABASE)
-        is_whole = paths is None or before is None
-        found = scan(root, rules) if paths is None or is_whole else check_paths(root, rules, paths)
-        packages = dependencies() if is_whole else []
+        if paths is None or before is None:
+            found, packages = scan(root, rules), dependencies()
+        else:
+            found, packages = check_paths(root, rules, paths), []
         clock.lap("scan")
         plan = _plan(before, found, state_folder / DATABASE)
         run = Run(root, state_folder / DATABASE, found, plan, limits, orders, tell, clock, packages)
         if before is None:
             return run.rebuild()
-        return run.apply(before) if is_whole else run.apply_below(tops, before)
+        return run.apply(before) if paths is None else run.apply_below(tops, before)
 
 
 def _quiet(_phase: str, _done: int, _total: int) -> None:

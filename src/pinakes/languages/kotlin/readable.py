@@ -11,11 +11,11 @@ _MODIFIERS = (
     rb"tailrec|operator|infix|inline|external|const|expect|actual"
 )
 _ANNOTATED = re.compile(
-    rb"^((?:@.*\n(?:[@ \t)].*\n)*?|(?:@\S+[ \t]+)+))((?:(?:" + _MODIFIERS + rb")[ \t]+)+)"
+    rb"^((?:@.*\n(?:[@ \t)].*\n){0,40}?|(?:@\S+[ \t]+)+))((?:(?:" + _MODIFIERS + rb")[ \t]+)+)"
     rb"(enum|fun|class|interface|object|val|var|typealias)\b",
     re.MULTILINE,
 )
-"""Annotations at the top of a file and the modifiers behind them."""
+"""Annotations at the top of a file, of so many lines at most, and the modifiers behind them."""
 _SUSPEND = b"suspend"
 _NO_NAME_OF = {b"interface": b"fun"}
 _CLEAR_ALONE = frozenset({b"fun", b"val", b"var"})
