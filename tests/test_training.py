@@ -1,5 +1,7 @@
 """The recipe of the embedded model: what may be learned from, and what a pair is."""
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -9,7 +11,7 @@ from training.archives import Source
 from training.commits import Change
 from training.heldout import held_out_names, is_held_out, plain_name
 from training.licences import debian_licence, is_permissive, licence_of_text, wheel_licence
-from training.mining import _present
+from training.mining import _bring, _present
 from training.pack import pack_package
 from training.packages import Package, read_packages
 from training.pairs import Pair, pairs_of_file, pairs_of_package, prose_of
@@ -71,6 +73,22 @@ def test_wheels_are_known_however_their_names_are_spelt(tmp_path: Path) -> None:
     ]
     present = _present([*listed, Package("pypi", "torch", "2", "BSD")], tmp_path)
     assert list(present) == listed
+
+
+def test_a_package_that_cannot_be_had_costs_only_itself(tmp_path: Path) -> None:
+    listed = [Package("pypi", name, "1", "MIT") for name in ("attrs", "gone", "rich", "click", "lost")]
+
+    def client(packages: Sequence[Package]) -> list[str]:
+        names = [package.name for package in packages]
+        script = (
+            "import pathlib, sys\n"
+            "if {'gone', 'lost'} & set(sys.argv): sys.exit(1)\n"
+            "for name in sys.argv[1:]: pathlib.Path(name).touch()"
+        )
+        return [sys.executable, "-c", script, *names]
+
+    _bring(client, listed, tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["attrs", "click", "rich"]
 
 
 def test_another_ecosystem_carries_a_held_out_package_too() -> None:

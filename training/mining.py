@@ -3,12 +3,13 @@
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from training.packages import Package
 
 BATCH = 50
+Command = Callable[[Sequence[Package]], list[str]]
 
 
 def fetch(packages: Sequence[Package], folder: Path) -> dict[Package, Path]:
@@ -19,8 +20,19 @@ def fetch(packages: Sequence[Package], folder: Path) -> dict[Package, Path]:
         target.mkdir(parents=True, exist_ok=True)
         missing = [package for package in packages if package.ecosystem == ecosystem and package not in found]
         for start in range(0, len(missing), BATCH):
-            subprocess.run(command(missing[start : start + BATCH]), cwd=target, check=False, stdout=subprocess.DEVNULL)
+            _bring(command, missing[start : start + BATCH], target)
     return _present(packages, folder)
+
+
+def _bring(command: Command, packages: Sequence[Package], target: Path) -> None:
+    """Ask a client for packages. One that cannot be had fails all it is asked with, so a failure is asked again by halves."""
+    done = subprocess.run(
+        command(packages), cwd=target, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    if done.returncode and len(packages) > 1:
+        middle = len(packages) // 2
+        _bring(command, packages[:middle], target)
+        _bring(command, packages[middle:], target)
 
 
 def _present(packages: Sequence[Package], folder: Path) -> dict[Package, Path]:
