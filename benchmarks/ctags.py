@@ -3,8 +3,9 @@
 python -m benchmarks.ctags FOLDER...             a table: one row for each language in the folders
 python -m benchmarks.ctags --missed go FOLDER    what ctags has and we lack, by class and kind, with examples
 
-Beside the raw share stands the one without the classes of disagreement that `benchmarks.disagreements` explains, and
-how many definitions each class has.
+Three shares stand side by side: the symbols that an index stores; these and the other definitions that `occurrences`
+reads off a file (locals, keys of objects); and the latter without the classes of disagreement that
+`benchmarks.disagreements` explains. Below the table, how many definitions each class has.
 """
 
 import argparse
@@ -17,9 +18,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.disagreements import OTHER, UNREADABLE, Missed, read, why
+from benchmarks.disagreements import OTHER, OWN_NAME, UNREADABLE, Missed, read, why
 from pinakes.extraction.extract import extract_facts
+from pinakes.extraction.locals import LocalUse, find_keys, find_locals
+from pinakes.facts import FileFacts
 from pinakes.languages import all_languages, decide_shared, language_of
+from pinakes.retrieval.local_names import Key
+from pinakes.retrieval.occurrences import UNRESOLVED, defining
 from pinakes.sources.read import read_source
 
 CTAGS_NAMES = {
@@ -60,7 +65,7 @@ NO_DEFINITION = {
 
 _MADE_UP = ("__anon", "AnonymousFunction", "anonymousObject")
 """How the names start that ctags gives to what has none."""
-_FIGURES = frozenset({"files", "ctags", "both"})
+_FIGURES = frozenset({"files", "ctags", "stored", "found"})
 
 
 class Tag(NamedTuple):
@@ -88,12 +93,14 @@ def main() -> None:
         for language, files in _by_language(folder).items():
             if arguments.missed in {None, language}:
                 _compare(folder, language, files, rows[language], missed)
-    print("| Language | Files | ctags | same name and line | Share | Without explained classes |")
+    print("| Language | Files | ctags | Stored | Stored and locals | Without explained classes |")
     print("|---|---|---|---|---|---|")
     for language, row in sorted(rows.items()):
-        ours = row["both"] + row[UNREADABLE] + row[OTHER]
-        shares = f"{row['both'] / max(row['ctags'], 1):.4f} | {row['both'] / max(ours, 1):.4f}"
-        print(f"| {language} | {row['files']} | {row['ctags']} | {row['both']} | {shares} |")
+        ours = row["found"] + row[UNREADABLE] + row[OTHER]
+        shares = [row["stored"] / row["ctags"], row["found"] / row["ctags"], row["found"] / max(ours, 1)]
+        print(
+            f"| {language} | {row['files']} | {row['ctags']} | " + " | ".join(f"{share:.4f}" for share in shares) + " |"
+        )
     for language, row in sorted(rows.items()):
         classes = [(count, name) for name, count in row.items() if name not in _FIGURES]
         print(f"\n{language}: " + "; ".join(f"{count} {name}" for count, name in sorted(classes, reverse=True)))
@@ -128,17 +135,31 @@ def _compare(folder: Path, language: str, files: list[str], row: Counter[str], m
         if source.problem is not None or not tags[path]:
             continue
         facts = extract_facts(path, language, source.data)
-        ours = {(symbol.name, line) for symbol in facts.symbols for line in (symbol.name_line, symbol.line)}
-        lacking = [tag for tag in sorted(tags[path]) if (tag.name, tag.line) not in ours]
-        row.update(files=1, ctags=len(tags[path]), both=len(tags[path]) - len(lacking))
+        stored = {(symbol.name, line) for symbol in facts.symbols for line in (symbol.name_line, symbol.line)}
+        unstored = [tag for tag in sorted(tags[path]) if (tag.name, tag.line) not in stored]
+        row.update(files=1, ctags=len(tags[path]), stored=len(tags[path]) - len(unstored))
+        locals_ = find_locals(path, language, source.data) if unstored else []
+        told = _told(language, source.data, facts, locals_) if unstored else set()
+        lacking = [tag for tag in unstored if (tag.name, tag.line) not in told]
+        row.update(found=len(tags[path]) - len(lacking))
         if not lacking:
             continue
         has_grammar = all_languages()[language].grammar is not None
-        parsed = read(language, source.data, facts) if has_grammar else None
+        parsed = read(language, source.data, facts, locals_) if has_grammar else None
         for tag in lacking:
             reason = OTHER if parsed is None else why(parsed, Missed(tag.line, tag.name, tag.kind))
             row[reason] += 1
+            row["found"] += reason == OWN_NAME
             missed[reason, tag.kind].append(tag._replace(path=f"{folder}/{path}"))
+
+
+def _told(language: str, data: bytes, facts: FileFacts, locals_: list[LocalUse]) -> set[tuple[str, int]]:
+    """The names and lines of definitions that `occurrences` tells beside symbols. A key that is a use is none."""
+    used = {(item.line, item.col) for item in facts.references if item.resolution != UNRESOLVED}
+    told = {(use.name, use.line) for use in locals_ if use.is_definition}
+    told |= {(key.name, key.line) for key in defining([Key(*key) for key in find_keys(language, data)], used)}
+    # ctags names variables of PHP without their dollar.
+    return {(name.removeprefix("$"), line) for name, line in told} if language == "php" else told
 
 
 def _tags(folder: Path, language: str, files: Iterable[str]) -> Iterator[Tag]:

@@ -202,6 +202,34 @@ def test_occurrences_are_every_identifier_of_a_file(project: Pinakes) -> None:
         project.occurrences("till.py")
 
 
+def test_keys_of_objects_inside_functions_are_definitions(project: Pinakes, root: Path) -> None:
+    text = """interface Wanted { size: number; }
+export const table = { stored: 1 };
+export function make(size: number) {
+  const made: Wanted = { size: size };
+  const own = { plain: made, "quoted": { deep: size }, size, [size]: 1, run() { return 1; } };
+  let typed: { first: string; second?(): void };
+  return { own, typed, told: 3 };
+}
+"""
+    write(root, "a.ts", text)
+    project.index()
+    found = project.occurrences("a.ts", limit=1000).occurrences
+    keys = [(item.line, item.col, item.name) for item in found if (item.role, item.kind) == ("definition", "property")]
+    assert keys == [
+        (1, 20, "size"),
+        (2, 24, "stored"),
+        (5, 17, "plain"),
+        (5, 31, "quoted"),
+        (5, 42, "deep"),
+        (6, 16, "first"),
+        (7, 24, "told"),
+    ]
+    methods = [item.name for item in found if (item.role, item.kind) == ("definition", "method")]
+    assert methods == ["run", "second"]
+    assert len({(item.line, item.col, item.role) for item in found}) == len(found)
+
+
 def test_every_identifier_leads_to_the_definition_it_names(project: Pinakes) -> None:
     for item in project.occurrences("shop/till.py", limit=1000).occurrences:
         answer = project.definition(f"shop/till.py:{item.line}:{item.col}")

@@ -100,6 +100,8 @@ class Occurrences(Answer, frozen=True, kw_only=True, omit_defaults=True):
     symbols: int
     references: int
     locals: int
+    keys: int = 0
+    """Members of objects that are no symbols: they define their names where they stand."""
     unresolved: int
     """How many of the references were not settled."""
     occurrences: list[Occurrence]

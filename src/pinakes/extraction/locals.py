@@ -1,5 +1,6 @@
 """Local names, which the index leaves out: where each is bound and used, for formats that want every name."""
 
+from collections.abc import Iterable
 from importlib import import_module
 from typing import NamedTuple
 
@@ -8,7 +9,7 @@ from pinakes.extraction.names import binding_scope, collect_uses, scope_that_bin
 from pinakes.extraction.positions import Positions
 from pinakes.languages import all_languages
 from pinakes.languages._draft import BIND, HOIST, Draft, Scope
-from pinakes.languages._spec import Syntax
+from pinakes.languages._spec import Key, Syntax
 
 
 class LocalUse(NamedTuple):
@@ -41,6 +42,27 @@ def find_locals(path: str, language: str | None, data: bytes) -> list[LocalUse]:
         if role in {BIND, HOIST}:
             mentions.append((start, data[start:end], binding_scope(drafted.scopes.at(start), role), True))
     return _number(sorted(mentions, key=_start), Positions(data))
+
+
+class KeyUse(NamedTuple):
+    """A member of an object where it is written."""
+
+    line: int
+    col: int
+    name: str
+    kind: str
+
+
+def find_keys(language: str | None, data: bytes) -> list[KeyUse]:
+    """Members of objects that are written out, top to bottom: symbols and references among them."""
+    spec = all_languages().get(language or "")
+    if spec is None or spec.keys is None:
+        return []
+    module, _, function = spec.keys.partition(":")
+    captures, _ = capture(spec.name, data)
+    found: Iterable[Key] = getattr(import_module(module), function)(Syntax("", data, captures))
+    at = Positions(data).at
+    return [KeyUse(*at(key.start), data[key.start : key.end].decode("utf-8", "replace"), key.kind) for key in sorted(found)]
 
 
 def _start(mention: tuple[int, bytes, Scope | None, bool]) -> int:

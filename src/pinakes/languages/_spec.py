@@ -69,6 +69,14 @@ class Syntax(NamedTuple):
         return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
 
 
+class Key(NamedTuple):
+    """A member of an object, where it is named: its bytes, and its kind of symbol."""
+
+    start: int
+    end: int
+    kind: str
+
+
 class LanguageSpec(NamedTuple):
     """One language: how its files are known, and which grammar, query and hook read them."""
 
@@ -112,5 +120,7 @@ class LanguageSpec(NamedTuple):
     """A pattern for how the call of a test starts that a text names, up to that text. Its first group is the word;
     where that, up to its first dot, is the name of a function of the file itself, the call is no test. The query
     captures the text as `test_name` and what is to be run as `test_body`."""
+    keys: str | None = None
+    """`module:function` that lists members of objects which may be no symbols (`Key`), for who asks for every name."""
     chooses_constructors: bool = False
     """Whether linking says which constructor is meant where a class is made by its name."""

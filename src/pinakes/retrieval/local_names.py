@@ -33,22 +33,44 @@ class Local(NamedTuple):
         return LocalBrief(name=self.name, path=self.path, line=self.definition.line, col=self.definition.col)
 
 
+class Key(NamedTuple):
+    """A member of an object where it is written, with its kind of symbol."""
+
+    line: int
+    col: int
+    name: str
+    kind: str
+
+
 def locals_of(look: Look, path: str) -> list[Local]:
     """The local names of a file in the order of their first mention. None where the file is not as it was indexed."""
     from pinakes.extraction.locals import find_locals  # noqa: PLC0415  Only who asks for locals pays for the parser.
 
-    known = look.store.file(path)
-    data = look.buffers.get(path)
-    if data is None:
-        source = read_source(look.root, path, look.max_bytes)
-        if known is None or source.problem is not None or known[4] != source.hash:
-            return []
-        data = source.data
     by_number: dict[int, Local] = {}
-    for use in find_locals(path, None if known is None else known[1], data):
+    for use in find_locals(path, *_text(look, path)):
         local = by_number.setdefault(use.number, Local(use.name, path, []))
         local.mentions.append(LocalMention(use.line, use.col, use.is_definition))
     return list(by_number.values())
+
+
+def keys_of(look: Look, path: str) -> list[Key]:
+    """Members of the objects that a file writes out. None where the file is not as it was indexed."""
+    from pinakes.extraction.locals import find_keys  # noqa: PLC0415  As above.
+
+    return [Key(*key) for key in find_keys(*_text(look, path))]
+
+
+def _text(look: Look, path: str) -> tuple[str | None, bytes]:
+    """The language of a file and its text; no language where the file is not as it was indexed."""
+    known = look.store.file(path)
+    language = None if known is None else known[1]
+    data = look.buffers.get(path)
+    if data is not None:
+        return language, data
+    source = read_source(look.root, path, look.max_bytes)
+    if known is None or source.problem is not None or known[4] != source.hash:
+        return None, b""
+    return language, source.data
 
 
 def local_at(look: Look, path: str, line: int, col: int) -> Local | None:

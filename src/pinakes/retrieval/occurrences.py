@@ -1,10 +1,12 @@
 """Every identifier of a file with what it means."""
 
+from collections.abc import Iterable, Iterator
+
 from pinakes.answers import Occurrence, Occurrences
 from pinakes.errors import NotFoundError
 from pinakes.facts import TEST
 from pinakes.retrieval.brief import key_text
-from pinakes.retrieval.local_names import Local, locals_of
+from pinakes.retrieval.local_names import Key, Local, keys_of, locals_of
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.paging import Page
 from pinakes.retrieval.pick import unknown_path
@@ -13,11 +15,13 @@ from pinakes.storage.store import SymbolRow
 
 _DEFINITION = "definition"
 _REFERENCE = "reference"
+UNRESOLVED = "unresolved"
 
 
 def list_occurrences(look: Look, path: str, *, page: Page) -> Occurrences:
     """The symbols, references and local names of a file, top to bottom. Raises NotFoundError for an unknown path.
 
+    Members of objects inside functions, which are no symbols, are among them.
     Tests that a text names have no identifier.
     """
     file = look.store.file(path)
@@ -28,9 +32,14 @@ def list_occurrences(look: Look, path: str, *, page: Page) -> Occurrences:
     named = locals_of(look, path)
     targets = {row.target_id for row in references if row.target_id is not None}
     row_by_id = {row.id: row for row in look.store.symbols_by_ids(targets)}
+    known = {(row.name_line, row.name_col) for row in symbols}
+    known |= {(row.line, row.col) for row in references if row.resolution != UNRESOLVED}
+    keys = {(key.line, key.col): key for key in defining(keys_of(look, path), known)}
+    references = [row for row in references if (row.line, row.col) not in keys]
     found = [_symbol(row) for row in symbols]
     found += [_reference(row, row_by_id) for row in references]
     found += [occurrence for local in named for occurrence in _local(local)]
+    found += [_key(key) for key in keys.values()]
     found.sort(key=lambda item: (item.line, item.col, item.role, item.name))
     cursor = page.next_cursor(len(found))
     return Occurrences(
@@ -40,7 +49,8 @@ def list_occurrences(look: Look, path: str, *, page: Page) -> Occurrences:
         symbols=len(symbols),
         references=len(references),
         locals=len(named),
-        unresolved=sum(row.resolution == "unresolved" for row in references),
+        keys=len(keys),
+        unresolved=sum(row.resolution == UNRESOLVED for row in references),
         occurrences=found[page.start : page.end],
         cursor=cursor,
         truncated=cursor is not None,
@@ -73,6 +83,21 @@ def _reference(row: ReferenceRow, row_by_id: dict[int, SymbolRow]) -> Occurrence
         target_line=target.line if target else None,
         package=row.package,
     )
+
+
+def defining(keys: Iterable[Key], known: set[tuple[int, int]]) -> Iterator[Key]:
+    """The members of objects that are neither symbols nor uses which are settled, given the places of those.
+
+    A key that nothing else defines as far as is known defines its name for the object that it stands in.
+    """
+    for key in keys:
+        # The name of a symbol that is written in quotes starts with the quote.
+        if known.isdisjoint({(key.line, key.col), (key.line, key.col - 1)}):
+            yield key
+
+
+def _key(key: Key) -> Occurrence:
+    return Occurrence(line=key.line, col=key.col, name=key.name, role=_DEFINITION, kind=key.kind)
 
 
 def _local(local: Local) -> list[Occurrence]:

@@ -93,6 +93,7 @@ def occurrences_text(answer: Occurrences, style: Style) -> str:
         counted(answer.symbols, "symbol"),
         f"{counted(answer.references, 'reference')} ({answer.unresolved:,} unresolved)",
         counted(answer.locals, "local name"),
+        *([counted(answer.keys, "object key")] if answer.keys else []),
     ]
     columns = (
         Column(paint=dim, is_number=True, may_be_cut=False),

@@ -30,6 +30,7 @@ SPECS = (
             "Brewfile",
         ),
         interpreters=("ruby",),
+        readable="pinakes.languages.ruby.readable:ruby_text",
         # `::` joins too, but also opens a name from the root: the hook tells them apart.
         joints=(b".", b"&."),
         tests=_TESTS,

@@ -4,6 +4,7 @@ from pinakes.languages._spec import LanguageSpec
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 
 _HOOK = "pinakes.languages.typescript.hook"
+_KEYS = "pinakes.languages.typescript.own_keys:own_keys"
 _SELF_NAMES = frozenset({"this"})
 _CALL_MARKS = b"([<?!"
 # Mocha, Jest, Vitest, node:test, tap, AVA, Jasmine, QUnit, Deno, Playwright, Cypress.
@@ -23,6 +24,7 @@ SPECS = (
         query="facts.scm types.scm",
         readable="pinakes.languages.typescript.readable:typescript_text",
         hook=_HOOK,
+        keys=_KEYS,
         builtins=BUILTIN_NAMES,
         self_names=_SELF_NAMES,
         joints=(b".",),
@@ -37,6 +39,7 @@ SPECS = (
         query="facts.scm types.scm jsx.scm",
         readable="pinakes.languages.typescript.readable:tsx_text",
         hook=_HOOK,
+        keys=_KEYS,
         builtins=BUILTIN_NAMES,
         self_names=_SELF_NAMES,
         joints=(b".",),
@@ -51,6 +54,7 @@ SPECS = (
         query="facts.scm jsx.scm",
         readable="pinakes.languages.typescript.readable:javascript_text",
         hook=_HOOK,
+        keys=_KEYS,
         builtins=BUILTIN_NAMES,
         self_names=_SELF_NAMES,
         interpreters=("node", "deno", "bun"),

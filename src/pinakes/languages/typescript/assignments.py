@@ -122,12 +122,19 @@ def _class_made(sheet: Sheet, scope: Scope) -> Definition | None:
     maker = scope.definition
     if maker is None:
         return None
-    if maker.start in sheet.makers:
+    if maker.start in sheet.makers or _looks_like_maker(sheet, maker):
         while scope.kind == BLOCK and scope.parent is not None:
             scope = scope.parent
         return maker if scope.start == maker.body_start else None
     is_constructor = maker.name == "constructor" and maker.parent is not None and maker.parent.opens == CLASS
     return maker.parent if is_constructor else None
+
+
+def _looks_like_maker(sheet: Sheet, function: Definition) -> bool:
+    """Whether a function is written to be called with `new`: its name says so. An arrow has no `this` of its own."""
+    if function.kind != "function" or not function.name[:1].isupper():
+        return False
+    return b"function" in sheet.data[function.start : function.body_start]
 
 
 def _draft_static(sheet: Sheet, drafted: Draft, node: SyntaxNode, match: re.Match[bytes]) -> None:

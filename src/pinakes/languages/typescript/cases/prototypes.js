@@ -57,3 +57,12 @@ request({ success: function (data) { return data; }, error: (problem) => problem
 
 createClass(Todo, [{ key: "add", value: function add(id) { return id; } }]);
 Object.defineProperty(Todo, "size", { get: function () { return 1; }, enumerable: true });
+
+// Nothing but its name says that it is called with `new`.
+function State(options) {
+  this.size = options.size;
+  if (options.limits) this.limits = { least: 0 };
+  plain(function () { this.inner = 1; });
+}
+const Arrow = () => { this.outer = 1; };
+function plain() { this.loose = 1; }
