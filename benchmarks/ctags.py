@@ -92,7 +92,7 @@ def main() -> None:
     for folder in arguments.folders:
         for language, files in _by_language(folder).items():
             if arguments.missed in {None, language}:
-                _compare(folder, language, files, rows[language], missed)
+                compare(folder, language, _tags(folder, language, files), rows[language], missed)
     print("| Language | Files | ctags | Stored | Stored and locals | Without explained classes |")
     print("|---|---|---|---|---|---|")
     for language, row in sorted(rows.items()):
@@ -126,22 +126,23 @@ def _by_language(folder: Path) -> dict[str, list[str]]:
     return found
 
 
-def _compare(folder: Path, language: str, files: list[str], row: Counter[str], missed: _Missed) -> None:
-    tags: dict[str, set[Tag]] = defaultdict(set)
-    for tag in _tags(folder, language, files):
-        tags[tag.path].add(tag)
-    for path in files:
+def compare(folder: Path, language: str, tags: Iterable[Tag], row: Counter[str], missed: _Missed) -> None:
+    """Add to the figures of a language what we have of some tags, and to what we lack, by class and kind."""
+    by_path: dict[str, set[Tag]] = defaultdict(set)
+    for tag in tags:
+        by_path[tag.path].add(tag)
+    for path, listed in sorted(by_path.items()):
         source = read_source(str(folder), path, 1 << 30)
-        if source.problem is not None or not tags[path]:
+        if source.problem is not None:
             continue
         facts = extract_facts(path, language, source.data)
         stored = {(symbol.name, line) for symbol in facts.symbols for line in (symbol.name_line, symbol.line)}
-        unstored = [tag for tag in sorted(tags[path]) if (tag.name, tag.line) not in stored]
-        row.update(files=1, ctags=len(tags[path]), stored=len(tags[path]) - len(unstored))
+        unstored = [tag for tag in sorted(listed) if (tag.name, tag.line) not in stored]
+        row.update(files=1, ctags=len(listed), stored=len(listed) - len(unstored))
         locals_ = find_locals(path, language, source.data) if unstored else []
         told = _told(language, source.data, facts, locals_) if unstored else set()
         lacking = [tag for tag in unstored if (tag.name, tag.line) not in told]
-        row.update(found=len(tags[path]) - len(lacking))
+        row.update(found=len(listed) - len(lacking))
         if not lacking:
             continue
         has_grammar = all_languages()[language].grammar is not None

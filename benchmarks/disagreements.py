@@ -18,13 +18,14 @@ OTHER = "ours, or not placed"
 
 AGAIN = "a further assignment of a name that is defined or imported before, a member set from outside"
 IMPORT = "an import"
+BRANCH = "the other branch of a condition, of which one is read"
 KEY = "a key of an object in a list, a shorthand, quoted or computed key"
 MACRO = "a use of a macro, a `#pragma`"
 NO_NAME = "the line does not have the name"
 OWN_NAME = "the same definition under its own name, or named by its macro"
 PROSE = "in a comment or text, a group of tests named by an expression"
 PROTOTYPE = "a class guessed from its prototype, `exports`"
-USE = "a name that is called, passed on or used as a type"
+USE = "a name that is called, read, passed on or used as a type"
 WORD = "a word of the language, or `_`"
 
 _PROSE = re.compile(r"comment|string|heredoc|template_|regex|^text|char_literal|uninterpreted")
@@ -42,6 +43,8 @@ _USES = re.compile(
     r"extends_clause|implements_clause|attribute|annotation|marker_annotation|macro_invocation|pair|element_reference|"
     r"reference_type|constructor_initializer|export_statement|annotation_type_element_declaration)$"
 )
+_FORWARD = re.compile(rb"\s*(?:extern\s+)?(?:template\s+)?(?:class|struct)\s[^{=]*$")
+"""A class that is declared or asked for, and not defined."""
 _OPEN = frozenset({"unresolved", "candidate"})
 _TESTS = frozenset({"describe", "context", "test", "heredoc"})
 
@@ -94,15 +97,19 @@ def why(source: Source, tag: Missed) -> str:
     node = _node(source, tag.line, tail) if tail else None
     if node is None:
         return NO_NAME
-    line = source.lines[tag.line - 1]
-    if tag.name == "exports" or (tag.kind == "class" and b"prototype" in line):
-        return PROTOTYPE
     return (
-        _by_node(node, tail, tag.kind, is_known=bool(own))
+        _by_line(source.lines[tag.line - 1], tag)
+        or _by_node(node, tail, tag.kind, is_known=bool(own))
         or _by_use(source, node, tag, tail)
         or _by_surroundings(node)
-        or OTHER
+        or (BRANCH if _is_blank(source, node, tail) else OTHER)
     )
+
+
+def _by_line(line: bytes, tag: Missed) -> str | None:
+    if tag.name == "exports" or (tag.kind == "class" and b"prototype" in line):
+        return PROTOTYPE
+    return USE if tag.kind == "variable" and _FORWARD.match(line) else None
 
 
 def _is_renamed(own: list[Symbol], name: str, tail: str) -> bool:
@@ -152,6 +159,12 @@ def _by_use(source: Source, node: Node, tag: Missed, name: str) -> str | None:
         before = any(symbol.name in (name, f"${name}") and symbol.line < tag.line for symbol in facts.symbols)
         return AGAIN if before or name in imported or used is not None else None
     return None if used is None else USE
+
+
+def _is_blank(source: Source, node: Node, name: str) -> bool:
+    """Whether the grammar does not get to see a name that is defined elsewhere in the file."""
+    is_wider = node.end_byte - node.start_byte > len(name.encode())
+    return is_wider and any(symbol.name == name for symbol in source.facts.symbols)
 
 
 def _by_surroundings(node: Node) -> str | None:

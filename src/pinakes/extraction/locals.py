@@ -62,7 +62,8 @@ def find_keys(language: str | None, data: bytes) -> list[KeyUse]:
     captures, _ = capture(spec.name, data)
     found: Iterable[Key] = getattr(import_module(module), function)(Syntax("", data, captures))
     at = Positions(data).at
-    return [KeyUse(*at(key.start), data[key.start : key.end].decode("utf-8", "replace"), key.kind) for key in sorted(found)]
+    named = [(key, data[key.start : key.end].decode("utf-8", "replace")) for key in sorted(found)]
+    return [KeyUse(*at(key.start), name, key.kind) for key, name in named]
 
 
 def _start(mention: tuple[int, bytes, Scope | None, bool]) -> int:

@@ -42,8 +42,6 @@ _QUALIFYING = re.compile(rb"[*&]\s*+([a-z][a-z0-9]*+_\w++)\s++(?:const\s++)?([A-
 """A word with two names' place: `Rep* lib_nonnull rep`."""
 _BEHIND = re.compile(rb"\)\s*+(?:(?:const|noexcept|override|final)\s++)++([a-z][a-z0-9]*+_\w++)\s*+[;{=]")
 """A macro behind what is said of a method."""
-_ATTRIBUTED = re.compile(rb"\w\s*+(__attribute__\s*+\(\([^()]*+(?:\([^()]*+\)[^()]*+)?\)\))\s*+[,)]")
-"""An attribute behind a parameter."""
 _NUMBERS = re.compile(rb"\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\)\s++(?=[A-Za-z_]\w*+[ \t]*\()")
 _ATTRIBUTE = re.compile(rb"[\w*][ \t]+([a-z]\w*)[ \t]?\Z")
 """An attribute between a type and the name of a function, `printflike(1, 2)`: what stands before its numbers."""
@@ -95,7 +93,7 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
             noise.append(blanked(code, match.start(1), _macro_end(match), joins))
     lower = [match for match in _LOWER.finditer(bytes(code)) if match[1] not in RESERVED]
     noise += [blanked(code, match.start(1), match.end(1), match.end()) for match in lower]
-    noise += _blank_qualifying(code) + _blank_attributed(code)
+    noise += _blank_qualifying(code)
     noise += [blanked(code, *match.span(1)) for match in _BEHIND.finditer(bytes(code)) if match[1] not in RESERVED]
     noise += _blank_numbered(code)
     lonely = [match for match in _LONELY.finditer(bytes(code)) if _is_lonely(match)]
@@ -107,13 +105,6 @@ def blank_macros(code: bytearray, classes: frozenset[bytes]) -> list[Noise]:
         if _trails(code, match)
     ]
     return noise
-
-
-def _blank_attributed(code: bytearray) -> list[Noise]:
-    if b"__attribute__" not in code:
-        return []
-    found = [match.span(1) for match in _ATTRIBUTED.finditer(bytes(code))]
-    return [blanked(code, *span)._replace(is_mute=True) for span in found]
 
 
 def _blank_numbered(code: bytearray) -> list[Noise]:

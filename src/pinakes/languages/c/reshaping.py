@@ -5,11 +5,12 @@ import re
 from pinakes.languages.c.directives import blank
 from pinakes.languages.c.leading import blank_leading
 from pinakes.languages.c.noise import Noise, blank_macros, blanked
+from pinakes.languages.c.trimming import trim
 from pinakes.languages.c.turning import turn_expressions
 from pinakes.languages.c.words import ARGUMENTS, RESERVED, token_before
 
 _CLASS_NAME = re.compile(rb"\b(?:class|struct|union)\s+(?:[A-Z_][A-Z0-9_]+\s+)?(\w+)")
-_POINTER = re.compile(rb"\(\s*([A-Z_](?<!\w.)[A-Z0-9_]{2,}+\b)\s*(\*?)\s*\w+\s*\)\s*\(")
+_POINTER = re.compile(rb"\(\s*([A-Z_](?<!\w.)[A-Z0-9_]{2,}+(?:\s+[A-Z_][A-Z0-9_]++)?\b)\s*(\*?)\s*\w+\s*\)\s*\(")
 _PROTOTYPE = re.compile(rb"((?:OF|__P|PARAMS|PROTO|_ANSI_ARGS_)[ \t]?\()\([^;{}]*?\)(\))\s*;")
 _PROTOTYPE_MARKS = (b"OF((", b"OF ((", b"__P((", b"__P ((", b"PARAMS ((", b"PARAMS((", b"PROTO((", b"_ARGS_((")
 _STATEMENT = re.compile(rb"\n[ \t]*+([A-Z_][A-Z0-9_]{2,}+|g_assert_\w+)[ \t]*+(" + ARGUMENTS + rb")")
@@ -50,7 +51,7 @@ def reshape(code: bytearray, *, is_cpp: bool) -> list[Noise]:
     """Make code without comments and directives readable; return what was changed, in document order."""
     source = bytes(code)
     classes = frozenset(_CLASS_NAME.findall(source)) if is_cpp else frozenset()
-    noise = _blank_pointers(code, source)
+    noise = _blank_pointers(code, source) + trim(code, is_cpp=is_cpp)
     noise += blank_macros(code, classes) + blank_leading(code, classes)
     for match in _STATEMENT.finditer(bytes(code)):
         # The constructor of a class with a shouted name takes types.

@@ -8,6 +8,7 @@ from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.c.declarators import Declared, declared_by, name_text
 from pinakes.languages.c.functions import draft_function
 from pinakes.languages.c.sheet import LONGEST_VALUE, Sheet, is_inside, is_local, outermost, scope_around
+from pinakes.languages.c.trimming import HELD_END
 
 _LITERALS = frozenset(
     {"number_literal", "string_literal", "char_literal", "true", "false", "null", "unary_expression"}
@@ -163,8 +164,7 @@ def _variable(
     words = frozenset(head.split())
     inner = declarator.child_by_field_name("declarator") if declarator.type == "init_declarator" else declarator
     inner = declarator if inner is None else inner
-    before = _QUALIFIERS.sub("", sheet.plain(inner.start_byte, name.start_byte))
-    after = sheet.plain(name.end_byte, inner.end_byte)
+    before, after, inner_end = _around(sheet, type_node, inner, name)
     type_ = " ".join([word for word in head.split() if word not in _STORAGE])
     definition.type = f"{type_} {before}{after}".strip() or None
     is_constant = "const" in before.split("*")[-1] if declared.is_pointer else bool(_CONSTANT.search(head))
@@ -182,10 +182,22 @@ def _variable(
             definition.detail = DECLARATION
             definition.flags |= _DECLARATION
     if is_only and body is None:
-        width = sheet.plain(inner.end_byte, node.end_byte).rstrip("; ") if is_field else ""
-        definition.signature = sheet.text(start, inner.end_byte) + (f" {width}" if width.startswith(":") else "")
+        width = sheet.plain(inner_end, node.end_byte).rstrip("; ") if is_field else ""
+        definition.signature = sheet.text(start, inner_end) + (f" {width}" if width.startswith(":") else "")
     sheet.claims[name.start_byte] = SKIP
     return definition
+
+
+def _around(
+    sheet: Sheet, type_node: SyntaxNode | None, declarator: SyntaxNode, name: SyntaxNode
+) -> tuple[str, str, int]:
+    """What stands before and behind a name in its declarator, and where that ends."""
+    held = HELD_END.match(sheet.data, declarator.end_byte)
+    if held is not None and type_node is not None:
+        end = held.end()
+        return sheet.text(type_node.end_byte, name.start_byte).lstrip(), sheet.text(name.end_byte, end), end
+    before = _QUALIFIERS.sub("", sheet.plain(declarator.start_byte, name.start_byte))
+    return before, sheet.plain(name.end_byte, declarator.end_byte), declarator.end_byte
 
 
 _STORAGE = frozenset(
