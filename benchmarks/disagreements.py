@@ -30,7 +30,7 @@ WORD = "a word of the language, or `_`"
 
 _PROSE = re.compile(r"comment|string|heredoc|template_|regex|^text|char_literal|uninterpreted")
 _IMPORTS = re.compile(r"import|use_|using_|namespace_use|extern_crate|preproc_include|export_specifier|export_clause")
-_WORDS = frozenset({"predefined_type", "primitive_type", "this", "super", "base", "self"})
+_WORDS = frozenset({"predefined_type", "primitive_type", "this", "super", "base", "self", "true", "false", "undefined"})
 _KEYS = frozenset({"shorthand_property_identifier", "computed_property_name", "subscript_expression"})
 _INNER_NAMES = frozenset({"function_expression", "generator_function", "class"})
 """What we know by what it is assigned to."""
@@ -41,7 +41,7 @@ _USES = re.compile(
     r"^(?:call|call_expression|argument_list|arguments|argument|method_invocation|invocation_expression|"
     r"object_creation_expression|binary|binary_expression|return_statement|subscript|array|type_predicate|type_query|"
     r"extends_clause|implements_clause|attribute|annotation|marker_annotation|macro_invocation|pair|element_reference|"
-    r"reference_type|constructor_initializer|export_statement|annotation_type_element_declaration)$"
+    r"reference_type|constructor_initializer|export_statement|annotation_type_element_declaration|field_access)$"
 )
 _FORWARD = re.compile(rb"\s*(?:extern\s+)?(?:template\s+)?(?:class|struct)\s[^{=]*$")
 """A class that is declared or asked for, and not defined."""
@@ -117,7 +117,7 @@ def _is_renamed(own: list[Symbol], name: str, tail: str) -> bool:
         return True
     heads = (f"{name}(", f"{name} (")
     return any((symbol.signature or "").startswith(heads) for symbol in own) or any(
-        symbol.name in (f"{name}?", f"{name}!", f"{name}=") for symbol in own
+        symbol.name in (f"{name}?", f"{name}!", f"{name}=", f"#{name}") for symbol in own
     )
 
 

@@ -93,7 +93,7 @@ def claim_assignments(sheet: Sheet, drafted: Draft) -> None:
 
 
 def _draft_property(sheet: Sheet, drafted: Draft, node: SyntaxNode, name: bytes, seen: set[tuple[int, bytes]]) -> None:
-    """Draft `this.x = …` in a constructor as a property of its class, once, unless the class declares it."""
+    """Draft `this.x = …` as a property of its class, once, unless the class declares it."""
     owner = _class_made(sheet, drafted.scopes.at(node.start_byte))
     if owner is None:
         return
@@ -127,7 +127,17 @@ def _class_made(sheet: Sheet, scope: Scope) -> Definition | None:
             scope = scope.parent
         return maker if scope.start == maker.body_start else None
     is_constructor = maker.name == "constructor" and maker.parent is not None and maker.parent.opens == CLASS
-    return maker.parent if is_constructor else None
+    return maker.parent if is_constructor or _is_own_object(sheet, scope, maker) else None
+
+
+def _is_own_object(sheet: Sheet, scope: Scope, method: Definition) -> bool:
+    """Whether `this` is an object of a class above which there is none that may have declared its members."""
+    owner = method.parent
+    if owner is None or owner.kind != "class" or method.kind != "method" or method.flags & STATIC:
+        return False
+    while scope.kind == BLOCK and scope.parent is not None:
+        scope = scope.parent
+    return scope.start == method.body_start and b"extends" not in sheet.data[owner.start : owner.body_start]
 
 
 def _looks_like_maker(sheet: Sheet, function: Definition) -> bool:

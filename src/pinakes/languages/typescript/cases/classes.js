@@ -42,3 +42,23 @@ Old.prototype.greet = function greet(other) {
 
 Old.make = (name) => new Old(name);
 window.start = function () {};
+
+class Player {
+  static make() {
+    this.made = 1;
+  }
+
+  start() {
+    if (!this.timer) this.timer = setInterval(() => { this.ticks = 1; }, 10);
+    this.start = null;
+  }
+
+  stop() {
+    this.timer = undefined;
+    each(function () { this.inner = 1; });
+  }
+}
+
+class Louder extends Player {
+  stop() { this.timer = 2; }
+}
