@@ -447,6 +447,20 @@ def test_an_annotation_is_given_where_any_annotation_is_taken() -> None:
     assert found["A.java:6 f"] == "type A.java#A.f"
 
 
+def test_types_that_static_imports_take_from_are_told_apart_by_their_packages() -> None:
+    texts = {
+        "own/Checks.java": "package own;\nclass Checks { static void all() {} static class In { static void in() {} } }\n",
+        "A.java": (
+            "import static org.lib.Checks.that;\nimport static own.Checks.all;\nimport static own.Checks.In.in;\n"
+            "import static org.lib.Checks.*;\nclass A { void f() { all(); in(); } }\n"
+        ),
+    }
+    told = meanings(texts, "A.java")
+    assert told["1 Checks"] == told["4 Checks"] == "org.lib"
+    assert told["2 Checks"] == told["3 Checks"] == "own/Checks.java#Checks"
+    assert told["3 In"] == "own/Checks.java#Checks.In"
+
+
 def test_type_arguments_of_calls_are_types() -> None:
     text = "import java.util.*;\nclass A {\n  List<A> f() { return Collections.<A>emptyList(); }\n}\n"
     assert link_project({"A.java": text})["A.java:3 A"] == "scope A.java#A"

@@ -344,7 +344,7 @@ class CLinker(NameLinker):
             return (root,) if kind == "root" else self.member(root, text)[1]
         if kind != "name":
             return ()
-        if text == "this":
+        if text == "this" and unit.language != "c":
             return self._this(unit, scope)
         held = self._local(unit, scope, text)
         if held is None and unit.language == "c" and scope >= 0 and text in unit.members.get(scope, ()):
