@@ -16,6 +16,31 @@ _MEMBER = re.compile(rb"\(\s*+((?:\w++(?:<[^<>;(){}]{0,120}>)?::)+)\s*+(?=\*)")
 """The class of `void (Point::*name)(int)`."""
 _THROUGH = re.compile(rb"(?<=[\w)\]])(->\*|(?<![0-9])\.\*)(?=\s*[A-Za-z_(])")
 """`(this->*way)(n)`, `(point.*way)(n)`"""
+_MADE = re.compile(rb"\bnew\s[^;{}()\[\]]*+\[[^;\[\]]*+\]\s*+(\{\s*+\})")
+"""An array that is made empty: `new Handle*[n]{}`."""
+_POINTERS = re.compile(
+    rb"\bnew\s++(?:\([^();]*+\)\s*+)?(?:const\s++)?[\w:]++(?:<[^;(){}]{1,120}>[\w:]*+)?(?:\s++const)?\s*+(\*[*\s]*+)(?=\[)"
+)
+"""An array of pointers: `new Handle*[n]`."""
+_POINTER = re.compile(rb"\b(?:typename|class)\s++\w++\s*+=\s*+(?:const\s++)?[\w:]++\s*+(\*[*\s]*+)(?=[,>])")
+"""A pointer that a parameter of a template is where nothing is said: `typename P = Cache*`."""
+_CONSTANT = re.compile(rb"\b(?:new|(?:typename|class)\s++\w++\s*+=)\s++(const)(?=\s)")
+"""`new const char[n]`, `typename T = const char`"""
+_PACKED = re.compile(rb"\busing\s[^;{}=]{1,120}?(\.\.\.)\s*+;")
+"""`using Ts::operator()...;`"""
+_ENUM = re.compile(rb"\benum\s*+(:\s*+[\w:\s]++)(?=\{)")
+"""The type of an enum without a name."""
+_TOLD = re.compile(rb"\b(?:if|while)\s++([A-Z_][A-Z0-9_]{2,}+)\s*+(?=\()")
+"""What a condition most likely is: `if UNLIKELY (x) {`."""
+_ENDED = re.compile(rb"(?:->|\.)\s*+~\w++(<[^;(){}]{1,120}>)\s*+(?=\(\s*+\))")
+"""`one->~Iterator<Slice>()`"""
+_CLAIMED = re.compile(rb"(?:[?=(,]|(?<!:):(?!:)|\breturn)\s*+(?:::\s*+)?operator([ ])(?=(?:new|delete)\s*+\()")
+"""Memory that is asked for by the function's name: `x ? y : operator new(n)`."""
+_SPELLED = re.compile(rb'"\s*+([A-Z_][A-Za-z0-9_]{2,}+)\s*+(?=[",)])')
+"""A macro that is part of a text: `"%" PRIu64 " bytes"`."""
+_NAMELESS = (_MADE, _POINTERS, _CONSTANT, _POINTER, _PACKED)
+_SPOKEN = (_ENUM, _TOLD, _ENDED, _SPELLED)
+"""What is left out, but for its names."""
 
 
 def turn_expressions(code: bytearray) -> list[Noise]:
@@ -30,6 +55,14 @@ def turn_expressions(code: bytearray) -> list[Noise]:
     if b"*" in source:
         noise += [blanked(code, *match.span(1)) for match in _MEMBER.finditer(source)]
         noise += [_put(code, match.span(1), b"+") for match in _THROUGH.finditer(source)]
+    return noise + _turn_rarer(code, source)
+
+
+def _turn_rarer(code: bytearray, source: bytes) -> list[Noise]:
+    noise = [_put(code, match.span(1), b"") for pattern in _NAMELESS for match in pattern.finditer(source)]
+    noise += [blanked(code, *match.span(1)) for pattern in _SPOKEN for match in pattern.finditer(source)]
+    if b"operator" in source:
+        noise += [_put(code, match.span(1), b"_") for match in _CLAIMED.finditer(source)]
     return noise
 
 

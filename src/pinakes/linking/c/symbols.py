@@ -125,3 +125,15 @@ def is_only_declared(unit: Unit, symbol: int) -> bool:
         return True
     is_inside = item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED
     return item.kind in HELD and bool(item.flags & STATIC) and is_inside
+
+
+def values_of_enums(unit: Unit, symbol: int, name: str) -> list[int]:
+    """The values of a class's enums: they are seen in the class."""
+    return [
+        index
+        for places in unit.members.get(symbol, {}).values()
+        for place in places
+        if unit.symbols[place].kind == "enum" or unit.symbols[place].kind in HELD
+        for index in unit.members.get(place, {}).get(name, ())
+        if unit.symbols[index].kind == "enum_member"
+    ]

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from pinakes.linking.c.containers import made_of
-from pinakes.linking.c.linker import CLinker
+from pinakes.linking.c.linker import CLinker, as_instance
 from pinakes.linking.c.symbols import HELD
 from pinakes.linking.c.types import parse_type
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Target
-from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, Thing
+from pinakes.linking.things import CALLABLE, EXTERNAL, FUNCTION, INSTANCE, Thing
 from pinakes.linking.unit import Unit
 
 _LEADING = ("operator->", "operator*")
@@ -34,9 +34,7 @@ class TemplateLinker(CLinker):
         """Whether something is of a template of the project."""
         return thing.kind == INSTANCE and thing.symbol in self._unit(thing.file).type_parameters
 
-    def _with_arguments(
-        self, things: tuple[Thing, ...], arguments: Sequence[tuple[Thing, ...]]
-    ) -> tuple[Thing, ...]:
+    def _with_arguments(self, things: tuple[Thing, ...], arguments: Sequence[tuple[Thing, ...]]) -> tuple[Thing, ...]:
         """The same things, those of templates with what they are made of."""
         if not any(arguments):
             return things
@@ -126,14 +124,10 @@ class TemplateLinker(CLinker):
         things = self._classes(unit, scope, name)
         if things and all(thing.kind == EXTERNAL for thing in things):
             return made_of(name, arguments[:2])
-        return self._with_arguments(tuple([_as_instance(thing) for thing in things]), arguments)
+        return self._with_arguments(tuple([as_instance(thing) for thing in things]), arguments)
 
     def _of_inner_name(self, thing: Thing, name: str) -> tuple[Thing, ...]:
         """What is of a type that a made class has a name for: `value_type`."""
         if "::" in name:
             return ()
-        return tuple([_as_instance(one) for one in self.member(thing, name)[1] if one.kind != FUNCTION])
-
-
-def _as_instance(thing: Thing) -> Thing:
-    return thing._replace(kind=INSTANCE, inferred=True) if thing.kind == CLASS else thing
+        return tuple([as_instance(one) for one in self.member(thing, name)[1] if one.kind != FUNCTION])

@@ -103,7 +103,7 @@ class ExpressionLinker(MemberLinker):
         if path.name == "super" and value.kind == CLASS:
             own = self.own_type(value.file, value.symbol)
             is_interface = self._unit(value.file).symbols[value.symbol].kind == "interface"
-            # `Named.super` is the part of an object that the interface brings, `Outer.super` what a class around extends.
+            # `Named.super` is what an interface brings to an object, `Outer.super` what a class around extends.
             return Found((), own if is_interface else self._above(own))
         if value.kind == MODULE:
             return self._in_package(unit, value, path.name)

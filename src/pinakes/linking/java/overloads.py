@@ -117,7 +117,7 @@ class OverloadLinker(NameLinker):
         return min(ranks, default=SURELY)
 
     def _best_of_many(self, candidates: list[Candidate], given: list[Given]) -> list[Candidate]:
-        """The methods of any number of arguments that take what is given: those that surely do before those that may."""
+        """Of methods that take any number of arguments, those that surely take these before those that may."""
         ranked = [(self._fits_many(one, given), one) for one in candidates]
         sure = [one for rank, one in ranked if rank == SURELY]
         maybe = [one for rank, one in ranked if rank == MAYBE]
