@@ -85,5 +85,7 @@ def test_using_the_constructors_of_a_base_leaves_its_name() -> None:
         "template <class T> struct E : G<T> {\n  using G<T>::G;\n  int f() { return G<T>::y; }\n};\n"
     )
     told = meanings({"a.cc": text}, "a.cc")
+    own = "struct A { using Up = int; };\nstruct B : A {\n  using Up = A;\n  using Up::Up;\n};\n"
+    assert meanings({"a.cc": own}, "a.cc")["4 Up"] == "a.cc#B.Up"
     assert (told["4 B"], told["5 B"], told["5 z"]) == ("a.cc#B", "a.cc#B", "a.cc#B.z")
     assert (told["8 G"], told["9 G"], told["9 y"]) == ("a.cc#G", "a.cc#G", "a.cc#G.y")

@@ -449,7 +449,7 @@ def test_an_annotation_is_given_where_any_annotation_is_taken() -> None:
 
 def test_types_that_static_imports_take_from_are_told_apart_by_their_packages() -> None:
     texts = {
-        "own/Checks.java": "package own;\nclass Checks { static void all() {} static class In { static void in() {}}}\n",
+        "own/Checks.java": "package own;\nclass Checks { static void all() {} static class In { static void in() {}}}",
         "A.java": (
             "import static org.lib.Checks.that;\nimport static own.Checks.all;\nimport static own.Checks.In.in;\n"
             "import static org.lib.Checks.*;\nclass A { void f() { all(); in(); } }\n"

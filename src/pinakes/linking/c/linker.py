@@ -6,10 +6,19 @@ from collections.abc import Iterator
 from pinakes.languages.c.builtin_names import C_NAMES, CPP_NAMES
 from pinakes.languages.c.imports import brings_constructors
 from pinakes.languages.c.system_names import SYSTEM_NAMES
-from pinakes.linking.c.containers import CONTAINERS, UNTOLD, items_of, made_of, member_of_many
+from pinakes.linking.c.containers import (
+    CONTAINERS,
+    UNTOLD,
+    as_class,
+    as_instance,
+    items_of,
+    made_of,
+    member_of_many,
+)
 from pinakes.linking.c.names import ANY, TYPE, NameLinker, Place, Space
 from pinakes.linking.c.symbols import (
     HELD,
+    OTHER_SYSTEMS,
     TAGGED,
     TYPES,
     is_only_declared,
@@ -27,10 +36,6 @@ from pinakes.linking.unit import FUNCTION_KINDS, Unit
 _LIBC, _STD = Thing(EXTERNAL, module="libc"), Thing(EXTERNAL, module="std")
 _TAG_WORDS = frozenset({"struct", "union", "enum"})
 _SCOPE, _ARGUMENTS = re.compile(r"\w+"), re.compile(r"<.*>")
-_OTHER_SYSTEMS = re.compile(
-    r"(?:^|[/_-])(?:win|win32|win64|windows|msvc|msdos|mingw|vms|os390|os400|amigaos|riscos|macos9)[/._-]",
-    re.IGNORECASE,
-)
 _NO_FILES: frozenset[int] = frozenset()
 _HELD_HINTS = frozenset({"type", "value", "item"})
 
@@ -53,8 +58,12 @@ class CLinker(NameLinker):
             return NOTHING if found is None else ([], (Thing(EXTERNAL, module=found),))
         if item.name == "*":
             return [], self._used_space(unit, item.symbol, item.module)
-        things = self.evaluate(unit, item.symbol, _ARGUMENTS.sub("", item.module))
-        return self._any_member(things, item.name or "")
+        module = _ARGUMENTS.sub("", item.module)
+        if brings_constructors(module, item.name or ""):
+            module = module.rpartition("::")[0]
+            if not module:
+                return self.used(unit, item.symbol, item.name or "", is_type=True)
+        return self._any_member(self.evaluate(unit, item.symbol, module), item.name or "")
 
     def _used_space(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         """The namespace that is used whole; its name is not looked for in others that are."""
@@ -221,10 +230,8 @@ class CLinker(NameLinker):
         if name not in SYSTEM_NAMES and name not in C_NAMES:
             return False
         units = [(self._unit(file), symbol) for file, symbol in found]
-        is_other = _OTHER_SYSTEMS.search(self._unit(asker).path) is not None
-        return not is_other and all(
-            is_unlikely(one, symbol) or _OTHER_SYSTEMS.search(one.path) for one, symbol in units
-        )
+        is_other = OTHER_SYSTEMS.search(self._unit(asker).path) is not None
+        return not is_other and all(is_unlikely(one, symbol) or OTHER_SYSTEMS.search(one.path) for one, symbol in units)
 
     def _spaces(self, unit: Unit, scope: int) -> list[Space]:
         """The namespaces around a scope, innermost first, ending with the outermost of all."""
@@ -276,7 +283,7 @@ class CLinker(NameLinker):
         if item.kind not in HELD and item.kind != "type_alias":
             return ()
         found = self._instances(unit, item.parent, item.type or "")
-        return found if item.kind in HELD else tuple([_as_class(thing) for thing in found])
+        return found if item.kind in HELD else tuple([as_class(thing) for thing in found])
 
     def _space(self, asker: int, unit: Unit, symbol: int) -> tuple[Thing, ...]:
         """A namespace, with all that who asks sees of it: files open it again and again."""
@@ -489,12 +496,3 @@ def _around(unit: Unit, scope: int) -> Iterator[int]:
     while scope >= 0:
         yield scope
         scope = unit.symbols[scope].parent
-
-
-def as_instance(thing: Thing) -> Thing:
-    """What is of a class; anything else as it is."""
-    return thing._replace(kind=INSTANCE, inferred=True) if thing.kind == CLASS else thing
-
-
-def _as_class(thing: Thing) -> Thing:
-    return Thing(CLASS, thing.file, thing.symbol) if thing.kind == INSTANCE else thing

@@ -21,6 +21,11 @@ _ENUMS = HELD | {"enum", "type_alias"}
 SPACES = frozenset({"namespace"})
 NAMED_KINDS = FUNCTION_KINDS | TYPES | HELD | {"macro", "enum_member", "namespace"}
 
+OTHER_SYSTEMS = re.compile(
+    r"(?:^|[/_-])(?:win|win32|win64|windows|msvc|msdos|mingw|vms|os390|os400|amigaos|riscos|macos9)[/._-]",
+    re.IGNORECASE,
+)
+"""Paths of files that are for other systems than those of POSIX."""
 _TEST = re.compile(r"[A-Z0-9_]*(?:TEST|BENCHMARK)[A-Z0-9_]*")
 _QUALIFIERS = re.compile(r"\b(?:const|struct|class|enum|typename|volatile)\b|\s+|\w+::")
 _CONST = re.compile(r"\bconst\b")

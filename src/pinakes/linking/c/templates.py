@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from pinakes.linking.c.containers import made_of
-from pinakes.linking.c.linker import CLinker, as_instance
+from pinakes.linking.c.containers import as_instance, made_of
+from pinakes.linking.c.linker import CLinker
 from pinakes.linking.c.symbols import HELD
 from pinakes.linking.c.types import parse_type
 from pinakes.linking.linker import NOTHING, Named, merged
