@@ -284,3 +284,23 @@ def test_what_is_no_list_is_one_of_the_rest() -> None:
         "void Run<T>(IEnumerable<T> all) { }\nvoid Run<T>(params T[] all) { }\nvoid All() {\nRun(Kind.A); } }\n"
     )
     assert lines_meant({"a.cs": text}, "a.cs", "Run") == [5]
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("var s = provider.GetRequiredService<IStore>(); s.Save();", "a.cs#Own.IStore.Save"),
+        ("var s = Unknown().ServiceProvider.GetService<IStore>(); s.Save();", "a.cs#Own.IStore.Save"),
+        ("var s = app.Services.GetRequiredKeyedService<IStore>(1); s.Save();", "a.cs#Own.IStore.Save"),
+        ("var s = provider.GetRequiredService<Far>(); s.Save();", "Microsoft.Extensions.DependencyInjection"),
+        # A project may have its own.
+        ("var s = own.GetService<IStore>(); s.Save();", "System"),
+    ],
+)
+def test_services_are_of_the_type_that_is_asked_for(body: str, expected: str) -> None:
+    text = (
+        "using Microsoft.Extensions.DependencyInjection;\nnamespace Own {\ninterface IStore { void Save(); }\n"
+        "class Box { public int GetService<T>() { return 1; } }\n"
+        f"class A {{ void F(IServiceProvider provider, Box own) {{\n{body}\n}} }}\n}}\n"
+    )
+    assert meanings({"a.cs": text}, "a.cs")["6 Save"] == expected

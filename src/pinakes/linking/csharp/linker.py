@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from pinakes.linking.csharp.declared import NAMED_TYPES, OF_TYPES
 from pinakes.linking.csharp.members import METHODS
-from pinakes.linking.csharp.outside import awaited, bare, items_of, subscripted
+from pinakes.linking.csharp.outside import SERVING, awaited, bare, items_of, served, subscripted
 from pinakes.linking.csharp.overloads import UNSURE, OverloadLinker, Shape, shapes_of
 from pinakes.linking.csharp.steps import Step, steps_of
 from pinakes.linking.csharp.words import DELEGATES, ON_ITEMS, PREDEFINED
@@ -268,9 +268,11 @@ class CSharpLinker(OverloadLinker):
         things = self._start(unit, scope, steps[0])
         name = steps[0].text
         for step in steps[1:]:
-            if not things:
-                return ()
-            things = self._step(unit, scope, things, step, name)
+            if step.types and step.text in SERVING and not any(thing.kind in {INSTANCE, CLASS} for thing in things):
+                # What it is asked of is the platform's, known or not.
+                things = served(self.of_type(unit, scope, step.types))
+            elif things:
+                things = self._step(unit, scope, things, step, name)
             name = step.text if step.kind == "name" else name
         return things
 
