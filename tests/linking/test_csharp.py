@@ -304,3 +304,14 @@ def test_services_are_of_the_type_that_is_asked_for(body: str, expected: str) ->
         f"class A {{ void F(IServiceProvider provider, Box own) {{\n{body}\n}} }}\n}}\n"
     )
     assert meanings({"a.cs": text}, "a.cs")["6 Save"] == expected
+
+
+def test_what_one_of_several_methods_gives_may_be_the_projects_own() -> None:
+    text = (
+        "using System.Threading.Tasks;\nnamespace Own {\nclass Pong { public string Message; }\n"
+        "interface IRequest<out T> {}\nclass Ping : IRequest<Pong> {}\ninterface ISender { "
+        "Task<T> Send<T>(IRequest<T> r, int n = 1); Task Send<R>(R r, int n = 1) where R : IRequest<Pong>; "
+        "Task<object?> Send(object r, int n = 1); }\n"
+        "class A { async Task F(ISender s) {\nvar pong = await s.Send(new Ping()); var m = pong.Message;\n} }\n}\n"
+    )
+    assert meanings({"a.cs": text}, "a.cs")["8 Message"] in {"unresolved", "a.cs#Own.Pong.Message"}

@@ -9,7 +9,7 @@ from pinakes.linking.csharp.outside import SERVING, awaited, bare, items_of, ser
 from pinakes.linking.csharp.overloads import UNSURE, OverloadLinker, Shape, shapes_of
 from pinakes.linking.csharp.steps import Step, steps_of
 from pinakes.linking.csharp.words import DELEGATES, ON_ITEMS, PREDEFINED
-from pinakes.linking.linker import NOTHING, Named, merged
+from pinakes.linking.linker import NOTHING, Named, merged, surely
 from pinakes.linking.links import UNKNOWN, Link, Meaning, Target, Use
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import TYPE_KINDS, Unit
@@ -289,11 +289,11 @@ class CSharpLinker(OverloadLinker):
     def _step(self, unit: Unit, scope: int, things: tuple[Thing, ...], step: Step, name: str) -> tuple[Thing, ...]:
         if step.kind == "name":
             if step.text == "await":
-                return merged(awaited(thing) for thing in things)
+                return surely([awaited(thing) for thing in things])
             found = merged(self.member(thing, step.text)[1] for thing in things)
             return self._with_arguments(unit, scope, found, step)
         if step.kind == "call":
-            return merged(self.called(thing, name) for thing in self.fitting(unit, scope, things, name))
+            return surely([self.called(thing, name) for thing in self.fitting(unit, scope, things, name)])
         if step.kind == "item":
             return merged(self._subscripted(thing) for thing in things)
         argument, _, place = step.text.partition(".")
