@@ -312,6 +312,17 @@ def test_what_one_of_several_methods_gives_may_be_the_projects_own() -> None:
         "interface IRequest<out T> {}\nclass Ping : IRequest<Pong> {}\ninterface ISender { "
         "Task<T> Send<T>(IRequest<T> r, int n = 1); Task Send<R>(R r, int n = 1) where R : IRequest<Pong>; "
         "Task<object?> Send(object r, int n = 1); }\n"
-        "class A { async Task F(ISender s) {\nvar pong = await s.Send(new Ping()); var m = pong.Message;\n} }\n}\n"
+        "class A { async Task F(ISender s) {\nvar pong = await s.Send(new Ping()); var m = pong.Message;\n"
+        "s.Send(new Other());\n} }\n}\n"
     )
     assert meanings({"a.cs": text}, "a.cs")["8 Message"] in {"unresolved", "a.cs#Own.Pong.Message"}
+
+
+def test_a_type_parameter_is_what_the_base_of_an_argument_says() -> None:
+    text = (
+        "namespace Own {\nclass Pong { public string Message; }\ninterface IRequest<T> {}\n"
+        "class Asked : IRequest<Pong> {}\nclass Ping : Asked {}\n"
+        "class Sender { public T Send<T>(IRequest<T> r, int n = 1) => default; }\n"
+        "class A { void F(Sender s) {\nvar pong = s.Send(new Ping()); var m = pong.Message;\n} }\n}\n"
+    )
+    assert meanings({"a.cs": text}, "a.cs")["8 Message"] == "a.cs#Own.Pong.Message"

@@ -289,7 +289,7 @@ class CSharpLinker(OverloadLinker):
     def _step(self, unit: Unit, scope: int, things: tuple[Thing, ...], step: Step, name: str) -> tuple[Thing, ...]:
         if step.kind == "name":
             if step.text == "await":
-                return surely([awaited(thing) for thing in things])
+                return _surely([awaited(thing) for thing in things])
             found = merged(self.member(thing, step.text)[1] for thing in things)
             return self._with_arguments(unit, scope, found, step)
         if step.kind == "call":
@@ -383,6 +383,13 @@ class CSharpLinker(OverloadLinker):
             return self.of_type(unit, scope, text)
         values = self.evaluate(unit, scope, text)
         return merged(self._items(value) for value in values) if kind == "item" else values
+
+
+def _surely(groups: list[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+    """All alternatives; nothing where some are unknown and the others hold nothing of the project."""
+    found = merged(groups)
+    is_plain = all(one.kind in {EXTERNAL, MANY} and not one.items and not any(one.parameters) for one in found)
+    return () if is_plain and not all(groups) else found
 
 
 def split_types(text: str) -> list[str]:
