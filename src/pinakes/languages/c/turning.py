@@ -17,10 +17,10 @@ _MEMBER = re.compile(rb"\(\s*+((?:\w++(?:<[^<>;(){}]{0,120}>)?::)+)\s*+(?=\*)")
 _THROUGH = re.compile(rb"(?<=[\w)\]])(->\*|(?<![0-9])\.\*)(?=\s*[A-Za-z_(])")
 """`(this->*way)(n)`, `(point.*way)(n)`"""
 # What starts with letters is found much faster; that no letter stands before is asked behind them.
-_MADE = re.compile(rb"new(?<!\wnew)\s[^;{}()\[\]]*+\[[^;\[\]]*+\]\s*+(\{\s*+\})")
+_MADE = re.compile(rb"new(?<!\wnew)\s[^;{}()\[\]]{1,200}+\[[^;\[\]]{0,200}+\]\s*+(\{\s*+\})")
 """An array that is made empty: `new Handle*[n]{}`."""
 _POINTERS = re.compile(
-    rb"new(?<!\wnew)\s++(?:\([^();]*+\)\s*+)?(?:const\s++)?"
+    rb"new(?<!\wnew)\s++(?:\([^();]{0,200}+\)\s*+)?(?:const\s++)?"
     rb"[\w:]++(?:<[^;(){}]{1,120}>[\w:]*+)?(?:\s++const)?\s*+(\*[*\s]*+)(?=\[)"
 )
 """An array of pointers: `new Handle*[n]`."""
@@ -32,7 +32,7 @@ _PARAMETER = re.compile(rb"\b(?:typename|class)\s+\w+\s*\Z")
 _PACKED = re.compile(rb"(\.\.\.)\s*+;")
 _BROUGHT = re.compile(rb"\busing\s[^;{}=]*\Z")
 """`using Ts::operator()...;`"""
-_ENUM = re.compile(rb"enum(?<!\wenum)\s*+(:\s*+[\w:\s]++)(?=\{)")
+_ENUM = re.compile(rb"enum(?<!\wenum)\s*+(:\s*+[\w:\s]{1,80}+)(?=\{)")
 """The type of an enum without a name."""
 _TOLD = re.compile(rb"if(?<!\wif)\s++([A-Z_][A-Z0-9_]{2,}+)\s*+(?=\()")
 """What a condition most likely is: `if UNLIKELY (x) {`."""
