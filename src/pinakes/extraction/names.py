@@ -8,6 +8,7 @@ from operator import itemgetter
 from pinakes.extraction.positions import Positions
 from pinakes.extraction.uses import NOWHERE, Use, collect_uses
 from pinakes.facts import MAX_COL, RESOLUTION_BITS, RESOLUTIONS, Reference
+from pinakes.languages import builtin_names
 from pinakes.languages._draft import (
     CALL,
     CLASS,
@@ -69,7 +70,7 @@ _start_of_use = itemgetter(1)
 
 def _builtins(drafted: Draft, spec: LanguageSpec) -> frozenset[bytes]:
     """Names that belong to the language. None are sure in a file that imports everything from somewhere."""
-    return frozenset() if drafted.has_star_import else _encoded(spec.builtins)
+    return frozenset() if drafted.has_star_import else _encoded(builtin_names(spec.builtins))
 
 
 @cache

@@ -23,6 +23,13 @@ def all_languages() -> dict[str, LanguageSpec]:
 
 
 @cache
+def builtin_names(places: tuple[str, ...]) -> frozenset[str]:
+    """The names that a spec's `builtins` stand for. Only whoever asks loads them: they are most of what is known."""
+    pairs = [place.partition(":") for place in places]
+    return frozenset[str]().union(*(getattr(import_module(module), name) for module, _, name in pairs))
+
+
+@cache
 def _by_extension() -> dict[str, str]:
     return {ext: spec.name for spec in all_languages().values() for ext in spec.extensions}
 

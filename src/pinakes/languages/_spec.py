@@ -80,8 +80,8 @@ class LanguageSpec(NamedTuple):
     hook: str | None = None
     """The module that drafts facts: it has `draft(syntax: Syntax) -> Draft`. None for text that only has markers.
     Where a draft has parts in other languages, the module also has `join(drafted: Draft) -> None`."""
-    builtins: frozenset[str] = frozenset()
-    """Names every file knows without importing them, in all its parts."""
+    builtins: tuple[str, ...] = ()
+    """`module:NAME` of the names every file knows without importing them, in all its parts; see `builtin_names`."""
     self_names: frozenset[str] = frozenset()
     """Receivers that mean the enclosing class."""
     filenames: tuple[str, ...] = ()

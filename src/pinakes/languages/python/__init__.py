@@ -1,7 +1,6 @@
 """Python."""
 
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 
 SPECS = (
     LanguageSpec(
@@ -9,7 +8,7 @@ SPECS = (
         extensions=(".py", ".pyi", ".pyw"),
         grammar="tree_sitter_python:language",
         hook="pinakes.languages.python.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.python.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"self", "cls"}),
         interpreters=("python", "pypy"),
         joints=(b".",),

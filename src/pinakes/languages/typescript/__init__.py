@@ -1,7 +1,6 @@
 """TypeScript, TSX and JavaScript: one language family, three grammars."""
 
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 
 _HOOK = "pinakes.languages.typescript.hook"
 _SELF_NAMES = frozenset({"this"})
@@ -23,7 +22,7 @@ SPECS = (
         query="facts.scm types.scm",
         readable="pinakes.languages.typescript.readable:typescript_text",
         hook=_HOOK,
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.typescript.builtin_names:BUILTIN_NAMES",),
         self_names=_SELF_NAMES,
         joints=(b".",),
         call_marks=_CALL_MARKS,
@@ -37,7 +36,7 @@ SPECS = (
         query="facts.scm types.scm jsx.scm",
         readable="pinakes.languages.typescript.readable:tsx_text",
         hook=_HOOK,
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.typescript.builtin_names:BUILTIN_NAMES",),
         self_names=_SELF_NAMES,
         joints=(b".",),
         call_marks=_CALL_MARKS,
@@ -51,7 +50,7 @@ SPECS = (
         query="facts.scm jsx.scm",
         readable="pinakes.languages.typescript.readable:javascript_text",
         hook=_HOOK,
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.typescript.builtin_names:BUILTIN_NAMES",),
         self_names=_SELF_NAMES,
         interpreters=("node", "deno", "bun"),
         joints=(b".",),
