@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from pinakes.languages._spec import LanguageSpec
 
@@ -22,11 +23,16 @@ def all_languages() -> dict[str, LanguageSpec]:
     return specs
 
 
+def loaded(place: str) -> Any:
+    """What a spec names as `module:name`. Only whoever asks loads it: most languages are not in a project."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
 @cache
 def builtin_names(places: tuple[str, ...]) -> frozenset[str]:
-    """The names that a spec's `builtins` stand for. Only whoever asks loads them: they are most of what is known."""
-    pairs = [place.partition(":") for place in places]
-    return frozenset[str]().union(*(getattr(import_module(module), name) for module, _, name in pairs))
+    """The names that a spec's `builtins` stand for."""
+    return frozenset[str]().union(*map(loaded, places))
 
 
 @cache
@@ -128,8 +134,8 @@ def language_by_text(path: str, text: bytes) -> str | None:
     sharer = _shared().get("." + name.rpartition(".")[2])
     if sharer is None:
         return None
-    module, _, function = (all_languages()[sharer].looks or "").partition(":")
-    return sharer if module and getattr(import_module(module), function)(text) else language_of(path)
+    looks = all_languages()[sharer].looks
+    return sharer if looks is not None and loaded(looks)(text) else language_of(path)
 
 
 def language_of_script(first_line: bytes) -> str | None:

@@ -114,3 +114,12 @@ class LanguageSpec(NamedTuple):
     captures the text as `test_name` and what is to be run as `test_body`."""
     chooses_constructors: bool = False
     """Whether linking says which constructor is meant where a class is made by its name."""
+    module_places: str | None = None
+    """`module:function` that tells where the file of a module may lie that another file only declares, the likeliest
+    first: `(path, around, name, written)` are the file, the modules around the declaration as a folder, the module's
+    name, and the path that is written beside it."""
+    conventions: str | None = None
+    """`module:name` of its `Conventions`: what is used without being named. None where uses are not followed so far
+    that anything could be called dead."""
+    packaging: str | None = None
+    """`module:name` of its `Packaging`: what tells programs and libraries apart."""

@@ -14,6 +14,7 @@ SPECS = (
         builtins=("pinakes.languages.c.builtin_names:C_NAMES",),
         joints=_JOINTS,
         readable="pinakes.languages.c.readable:c_text",
+        conventions="pinakes.languages.c.conventions:CONVENTIONS",
     ),
     LanguageSpec(
         name="cpp",
@@ -31,5 +32,6 @@ SPECS = (
         shares=(".h",),
         looks="pinakes.languages.c.looks:is_cpp",
         chooses_constructors=True,
+        conventions="pinakes.languages.c.conventions:CONVENTIONS",
     ),
 )

@@ -12,5 +12,7 @@ SPECS = (
         self_names=frozenset({"this"}),
         readable="pinakes.languages.csharp.readable:readable",
         joints=(b".", b"->", b"::"),
+        conventions="pinakes.languages.csharp.conventions:CONVENTIONS",
+        packaging="pinakes.languages.csharp.conventions:PACKAGING",
     ),
 )

@@ -10,5 +10,6 @@ SPECS = (
         hook="pinakes.languages.go.hook",
         builtins=("pinakes.languages.go.builtin_names:BUILTIN_NAMES",),
         joints=(b".",),
+        conventions="pinakes.languages.go.conventions:CONVENTIONS",
     ),
 )

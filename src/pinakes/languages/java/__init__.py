@@ -11,5 +11,6 @@ SPECS = (
         builtins=("pinakes.languages.java.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"this"}),
         joints=(b".", b"::"),
+        conventions="pinakes.languages.java.conventions:CONVENTIONS",
     ),
 )

@@ -15,5 +15,6 @@ SPECS = (
         readable="pinakes.languages.kotlin.readable:kotlin_text",
         # Kotest, Spek.
         tests=rb"([xf]?(?:describe|context|it|test|should|feature|scenario|given|`when`|then))(?=\s*\()",
+        conventions="pinakes.languages.java.conventions:CONVENTIONS",
     ),
 )

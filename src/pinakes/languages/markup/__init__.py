@@ -22,6 +22,8 @@ SPECS = (
         hook="pinakes.languages.markup.vue",
         builtins=("pinakes.languages.markup.builtin_names:VUE",),
         named_by_file=True,
+        conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
+        packaging="pinakes.languages.typescript.conventions:PACKAGING",
     ),
     LanguageSpec(
         name="svelte",
@@ -29,6 +31,8 @@ SPECS = (
         hook="pinakes.languages.markup.svelte",
         builtins=("pinakes.languages.markup.builtin_names:SVELTE",),
         named_by_file=True,
+        conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
+        packaging="pinakes.languages.typescript.conventions:PACKAGING",
     ),
     LanguageSpec(
         name="astro",
@@ -36,5 +40,7 @@ SPECS = (
         hook="pinakes.languages.markup.astro",
         builtins=("pinakes.languages.markup.builtin_names:ASTRO",),
         named_by_file=True,
+        conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
+        packaging="pinakes.languages.typescript.conventions:PACKAGING",
     ),
 )

@@ -9,5 +9,6 @@ SPECS = (
         extensions=(".ipynb",),
         hook="pinakes.languages.notebook.hook",
         builtins=("pinakes.languages.notebook.builtin_names:BUILTIN_NAMES",),
+        conventions="pinakes.languages.python.conventions:CONVENTIONS",
     ),
 )

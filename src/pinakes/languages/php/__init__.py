@@ -17,5 +17,7 @@ SPECS = (
         reads_parentheses=True,
         # Pest.
         tests=rb"(describe|it|test)(?=\s*\()",
+        conventions="pinakes.languages.php.conventions:CONVENTIONS",
+        packaging="pinakes.languages.php.conventions:PACKAGING",
     ),
 )

@@ -14,5 +14,7 @@ SPECS = (
         joints=(b".",),
         reads_parentheses=True,
         runs_classes=True,
+        conventions="pinakes.languages.python.conventions:CONVENTIONS",
+        packaging="pinakes.languages.python.conventions:PACKAGING",
     ),
 )

@@ -32,6 +32,8 @@ SPECS = (
         # `::` joins too, but also opens a name from the root: the hook tells them apart.
         joints=(b".", b"&."),
         tests=_TESTS,
+        conventions="pinakes.languages.ruby.conventions:CONVENTIONS",
+        packaging="pinakes.languages.ruby.conventions:PACKAGING",
     ),
     # Pages are parsed as if their Ruby stood alone; what it calls is given to it by whoever renders the page.
     LanguageSpec(
@@ -43,5 +45,6 @@ SPECS = (
         self_names=frozenset({"self"}),
         readable="pinakes.languages.ruby.erb:ruby_of",
         joints=(b".", b"&."),
+        conventions="pinakes.languages.ruby.conventions:CONVENTIONS",
     ),
 )

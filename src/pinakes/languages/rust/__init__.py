@@ -12,5 +12,8 @@ SPECS = (
         self_names=frozenset({"self", "Self"}),
         joints=(b".", b"::"),
         readable="pinakes.languages.rust.readable:without_macros",
+        module_places="pinakes.languages.rust.modules:places_of_module",
+        conventions="pinakes.languages.rust.conventions:CONVENTIONS",
+        packaging="pinakes.languages.rust.conventions:PACKAGING",
     ),
 )

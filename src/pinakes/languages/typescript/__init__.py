@@ -28,6 +28,8 @@ SPECS = (
         call_marks=_CALL_MARKS,
         reads_parentheses=True,
         tests=_TESTS,
+        conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
+        packaging="pinakes.languages.typescript.conventions:PACKAGING",
     ),
     LanguageSpec(
         name="tsx",
@@ -42,6 +44,8 @@ SPECS = (
         call_marks=_CALL_MARKS,
         reads_parentheses=True,
         tests=_TESTS,
+        conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
+        packaging="pinakes.languages.typescript.conventions:PACKAGING",
     ),
     LanguageSpec(
         name="javascript",
@@ -57,5 +61,7 @@ SPECS = (
         call_marks=_CALL_MARKS,
         reads_parentheses=True,
         tests=_TESTS,
+        conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
+        packaging="pinakes.languages.typescript.conventions:PACKAGING",
     ),
 )
