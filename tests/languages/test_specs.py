@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from pinakes.languages import all_languages, builtin_names
+from pinakes.languages import all_languages, builtin_names, language_named, loaded
 
 
 @pytest.mark.parametrize("language", [spec.name for spec in all_languages().values() if spec.builtins])
@@ -24,3 +24,20 @@ def test_knowing_which_languages_there_are_loads_the_names_of_none() -> None:
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True).stdout
     assert "pinakes.languages.python" in loaded.split()
     assert not [name for name in loaded.split() if name.endswith("builtin_names")]
+
+
+@pytest.mark.parametrize("language", all_languages())
+def test_a_language_is_found_by_its_name_alone(language: str) -> None:
+    assert language_named(language) is all_languages()[language]
+
+
+def test_an_unknown_language_is_none() -> None:
+    assert language_named("klingon") is None
+    assert language_named(None) is None
+
+
+@pytest.mark.parametrize("field", ["grammar", "readable", "looks", "module_places", "conventions", "packaging"])
+def test_whatever_a_spec_names_is_there(field: str) -> None:
+    places = {getattr(spec, field) for spec in all_languages().values()} - {None}
+    assert places
+    assert all(loaded(place) is not None for place in places)

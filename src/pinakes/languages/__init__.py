@@ -23,6 +23,15 @@ def all_languages() -> dict[str, LanguageSpec]:
     return specs
 
 
+@cache
+def language_named(name: str | None) -> LanguageSpec | None:
+    """One language by its name; None when it is unknown. Of those whose folder has their name, no other is loaded."""
+    if name is not None and (FOLDER / name / "__init__.py").is_file():
+        specs: tuple[LanguageSpec, ...] = import_module(f"{__name__}.{name}").SPECS
+        return next((spec for spec in specs if spec.name == name), None)
+    return all_languages().get(name or "")
+
+
 def loaded(place: str) -> Any:
     """What a spec names as `module:name`. Only whoever asks loads it: most languages are not in a project."""
     module, _, name = place.partition(":")

@@ -69,6 +69,16 @@ class Syntax(NamedTuple):
         return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
 
 
+class DeclarationFile(NamedTuple):
+    """Files that declare what the files beside them define: `a.pyi` beside `a.py`."""
+
+    form: str
+    """What such a declaration is called."""
+    ending: str
+    beside: tuple[str, ...]
+    """How the names of those files end."""
+
+
 class LanguageSpec(NamedTuple):
     """One language: how its files are known, and which grammar, query and hook read them."""
 
@@ -123,3 +133,10 @@ class LanguageSpec(NamedTuple):
     that anything could be called dead."""
     packaging: str | None = None
     """`module:name` of its `Packaging`: what tells programs and libraries apart."""
+    declaration_files: tuple[DeclarationFile, ...] = ()
+    has_prototypes: bool = False
+    """Whether a symbol whose detail is `declaration` only says that another one is defined elsewhere."""
+    merges_declarations: bool = False
+    """Whether definitions of one name in a file make up one thing: an interface and a namespace."""
+    short_names: tuple[str, ...] = ()
+    """What else people call it when they ask."""

@@ -3,7 +3,7 @@
 import posixpath
 
 from pinakes.facts import Flag
-from pinakes.languages import all_languages, loaded
+from pinakes.languages import language_named, loaded
 from pinakes.retrieval.look import Look
 from pinakes.storage.store import ImportRow, SymbolRow
 
@@ -44,7 +44,7 @@ def _declares(item: ImportRow, row: SymbolRow) -> bool:
 
 
 def _among(row: SymbolRow, item: ImportRow, paths: set[str]) -> str | None:
-    spec = all_languages().get(row.language or "")
+    spec = language_named(row.language)
     if spec is None or spec.module_places is None:
         return None
     around = posixpath.dirname(row.qualified_name.replace(".", "/"))

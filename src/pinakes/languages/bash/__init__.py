@@ -12,5 +12,6 @@ SPECS = (
         builtins=("pinakes.languages.bash.builtin_names:BUILTIN_NAMES",),
         interpreters=("sh", "bash", "zsh", "dash", "ksh"),
         links=Links("pinakes.languages.bash.links", named_kinds=frozenset({"variable", "constant", "function"})),
+        short_names=("sh",),
     ),
 )

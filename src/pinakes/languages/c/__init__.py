@@ -15,6 +15,7 @@ SPECS = (
         joints=_JOINTS,
         readable="pinakes.languages.c.readable:c_text",
         conventions="pinakes.languages.c.conventions:CONVENTIONS",
+        has_prototypes=True,
     ),
     LanguageSpec(
         name="cpp",
@@ -33,5 +34,7 @@ SPECS = (
         looks="pinakes.languages.c.looks:is_cpp",
         chooses_constructors=True,
         conventions="pinakes.languages.c.conventions:CONVENTIONS",
+        has_prototypes=True,
+        short_names=("c++",),
     ),
 )

@@ -14,5 +14,6 @@ SPECS = (
         joints=(b".", b"->", b"::"),
         conventions="pinakes.languages.csharp.conventions:CONVENTIONS",
         packaging="pinakes.languages.csharp.conventions:PACKAGING",
+        short_names=("c#", "cs"),
     ),
 )

@@ -16,5 +16,6 @@ SPECS = (
         # Kotest, Spek.
         tests=rb"([xf]?(?:describe|context|it|test|should|feature|scenario|given|`when`|then))(?=\s*\()",
         conventions="pinakes.languages.java.conventions:CONVENTIONS",
+        short_names=("kt",),
     ),
 )

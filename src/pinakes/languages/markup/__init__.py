@@ -24,6 +24,7 @@ SPECS = (
         named_by_file=True,
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
+        merges_declarations=True,
     ),
     LanguageSpec(
         name="svelte",
@@ -33,6 +34,7 @@ SPECS = (
         named_by_file=True,
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
+        merges_declarations=True,
     ),
     LanguageSpec(
         name="astro",
@@ -42,5 +44,6 @@ SPECS = (
         named_by_file=True,
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
+        merges_declarations=True,
     ),
 )

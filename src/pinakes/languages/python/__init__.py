@@ -1,6 +1,6 @@
 """Python."""
 
-from pinakes.languages._spec import LanguageSpec
+from pinakes.languages._spec import DeclarationFile, LanguageSpec
 
 SPECS = (
     LanguageSpec(
@@ -16,5 +16,7 @@ SPECS = (
         runs_classes=True,
         conventions="pinakes.languages.python.conventions:CONVENTIONS",
         packaging="pinakes.languages.python.conventions:PACKAGING",
+        declaration_files=(DeclarationFile("stub", ".pyi", (".py",)),),
+        short_names=("py",),
     ),
 )

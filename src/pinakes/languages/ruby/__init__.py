@@ -34,6 +34,7 @@ SPECS = (
         tests=_TESTS,
         conventions="pinakes.languages.ruby.conventions:CONVENTIONS",
         packaging="pinakes.languages.ruby.conventions:PACKAGING",
+        short_names=("rb",),
     ),
     # Pages are parsed as if their Ruby stood alone; what it calls is given to it by whoever renders the page.
     LanguageSpec(

@@ -15,5 +15,6 @@ SPECS = (
         module_places="pinakes.languages.rust.modules:places_of_module",
         conventions="pinakes.languages.rust.conventions:CONVENTIONS",
         packaging="pinakes.languages.rust.conventions:PACKAGING",
+        short_names=("rs",),
     ),
 )

@@ -1,10 +1,15 @@
 """TypeScript, TSX and JavaScript: one language family, three grammars."""
 
-from pinakes.languages._spec import LanguageSpec
+from pinakes.languages._spec import DeclarationFile, LanguageSpec
 
 _HOOK = "pinakes.languages.typescript.hook"
 _SELF_NAMES = frozenset({"this"})
 _CALL_MARKS = b"([<?!"
+_DECLARATION_FILES = (
+    DeclarationFile("ambient", ".d.ts", (".js", ".jsx")),
+    DeclarationFile("ambient", ".d.mts", (".mjs",)),
+    DeclarationFile("ambient", ".d.cts", (".cjs",)),
+)
 # Mocha, Jest, Vitest, node:test, tap, AVA, Jasmine, QUnit, Deno, Playwright, Cypress.
 _TESTS = rb"""
     ( (?: (?:Deno|QUnit|tap|lab|t[0-9]?) \. )?
@@ -30,6 +35,9 @@ SPECS = (
         tests=_TESTS,
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
+        declaration_files=_DECLARATION_FILES,
+        merges_declarations=True,
+        short_names=("ts",),
     ),
     LanguageSpec(
         name="tsx",
@@ -46,6 +54,8 @@ SPECS = (
         tests=_TESTS,
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
+        declaration_files=_DECLARATION_FILES,
+        merges_declarations=True,
     ),
     LanguageSpec(
         name="javascript",
@@ -63,5 +73,7 @@ SPECS = (
         tests=_TESTS,
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
+        declaration_files=_DECLARATION_FILES,
+        short_names=("js",),
     ),
 )
