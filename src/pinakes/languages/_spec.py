@@ -64,6 +64,13 @@ class Syntax(NamedTuple):
         """Nodes behind one capture name, top to bottom."""
         return self.captures.get(name, [])
 
+    def drop(self, name: str, starts: tuple[bytes, ...]) -> None:
+        """Forget the nodes behind a capture name whose text starts with one of these."""
+        if name in self.captures:
+            self.captures[name] = [
+                node for node in self.captures[name] if not self.data.startswith(starts, node.start_byte)
+            ]
+
     def text(self, node: SyntaxNode) -> str:
         """The source text of a node."""
         return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")

@@ -37,7 +37,8 @@ def draft(syntax: Syntax) -> Draft:
     """Draft one file: definitions first, then the scopes they open, then the names inside them."""
     definitions = _definitions(syntax)
     drafted = Draft(definitions, Scopes(definitions, anonymous_scopes(syntax), len(syntax.data)))
-    _drop_default(syntax)
+    # The `default` of a `switch` is no decision.
+    syntax.drop("branch", (b"default", b"@unknown"))
     for definition in definitions:
         _bind(drafted, definition)
     _share_members(drafted)
@@ -75,17 +76,6 @@ def _definitions(syntax: Syntax) -> list[Definition]:
     for node in captured("entry"):
         found += draft_cases(syntax, node)
     return [definition for definition in found if definition is not None and definition.name not in {"", "_"}]
-
-
-def _drop_default(syntax: Syntax) -> None:
-    """The `default` of a `switch` is no decision."""
-    if "branch" in syntax.captures:
-        data = syntax.data
-        syntax.captures["branch"] = [
-            node
-            for node in syntax.captures["branch"]
-            if not data.startswith((b"default", b"@unknown"), node.start_byte)
-        ]
 
 
 def _bind(drafted: Draft, definition: Definition) -> None:
