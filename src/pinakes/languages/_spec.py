@@ -147,3 +147,5 @@ class LanguageSpec(NamedTuple):
     """Whether definitions of one name in a file make up one thing: an interface and a namespace."""
     short_names: tuple[str, ...] = ()
     """What else people call it when they ask."""
+    ignored_error: bytes = b""
+    """A pattern for a condition that asks for an error and an empty block behind it, where errors are values."""
