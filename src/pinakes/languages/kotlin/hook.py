@@ -88,9 +88,7 @@ def _packages(syntax: Syntax, drafted: Draft) -> list[Definition]:
 
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind a definition where it is seen; what a companion holds is seen from the class around it too."""
-    scope = drafted.scopes.around(definition)
-    if definition.opens < 0:
-        definition.parent = scope.definition
+    scope = drafted.scopes.place(definition)
     if definition.kind == "function" and scope.kind == BODY:
         definition.kind = "method"
     elif definition.kind == "property" and scope.kind == MODULE:

@@ -73,9 +73,7 @@ def _declared(syntax: Syntax, declaration: Declaration) -> list[Definition]:
 
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind what can be named without a receiver: everything but fields and tests."""
-    scope = drafted.scopes.around(definition)
-    if definition.opens < 0:
-        definition.parent = scope.definition
+    scope = drafted.scopes.place(definition)
     if definition.kind == "function" and scope.kind == BODY and definition.detail != "test":
         definition.kind = "method"
     if definition.kind not in _FIELDS and definition.detail != "test":
