@@ -36,7 +36,9 @@ def test_an_unknown_language_is_none() -> None:
     assert language_named(None) is None
 
 
-@pytest.mark.parametrize("field", ["grammar", "readable", "looks", "module_places", "conventions", "packaging"])
+@pytest.mark.parametrize(
+    "field", ["grammar", "readable", "looks", "module_places", "conventions", "packaging", "import_form"]
+)
 def test_whatever_a_spec_names_is_there(field: str) -> None:
     places = {getattr(spec, field) for spec in all_languages().values()} - {None}
     assert places

@@ -26,10 +26,12 @@ def all_languages() -> dict[str, LanguageSpec]:
 @cache
 def language_named(name: str | None) -> LanguageSpec | None:
     """One language by its name; None when it is unknown. Of those whose folder has their name, no other is loaded."""
-    if name is not None and (FOLDER / name / "__init__.py").is_file():
+    if name is None:
+        return None
+    if (FOLDER / name / "__init__.py").is_file():
         specs: tuple[LanguageSpec, ...] = import_module(f"{__name__}.{name}").SPECS
         return next((spec for spec in specs if spec.name == name), None)
-    return all_languages().get(name or "")
+    return all_languages().get(name)
 
 
 def loaded(place: str) -> Any:

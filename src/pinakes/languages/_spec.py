@@ -149,3 +149,5 @@ class LanguageSpec(NamedTuple):
     """What else people call it when they ask."""
     ignored_error: bytes = b""
     """A pattern for a condition that asks for an error and an empty block behind it, where errors are values."""
+    import_form: str | None = None
+    """`module:name` of its `ImportForm`, where its imports are not written as those of scripts."""

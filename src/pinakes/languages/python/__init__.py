@@ -18,5 +18,6 @@ SPECS = (
         packaging="pinakes.languages.python.conventions:PACKAGING",
         declaration_files=(DeclarationFile("stub", ".pyi", (".py",)),),
         short_names=("py",),
+        import_form="pinakes.languages.python.import_form:IMPORT_FORM",
     ),
 )
