@@ -3,9 +3,8 @@
 from collections.abc import Collection, Iterable
 from functools import cache
 
-from pinakes.facts import TEST
+from pinakes.facts import TEST, TYPE_KINDS
 from pinakes.linking.families import FAMILIES
-from pinakes.retrieval.edges import TYPE_KINDS
 from pinakes.retrieval.look import Look
 from pinakes.storage.graph import Among, ReferenceRow
 from pinakes.storage.store import SymbolRow

@@ -5,8 +5,8 @@ from typing import Final
 
 import msgspec
 
+from pinakes.facts import TYPE_KINDS
 from pinakes.languages import language_named
-from pinakes.retrieval.edges import TYPE_KINDS
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.subject import Subject
 from pinakes.retrieval.walk import walk

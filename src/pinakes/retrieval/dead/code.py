@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from pinakes.facts import TEST, Flag
+from pinakes.facts import TEST, TYPE_KINDS, Flag
 from pinakes.languages._conventions import Conventions
 from pinakes.retrieval.dead.conventions import IS_TEST, conventions_by_language
 from pinakes.storage.usage import Defined, ReadFile, Usage
 
-TYPES: Final = frozenset({"class", "interface", "struct", "record", "union", "enum", "trait"})
+TYPES: Final = TYPE_KINDS - {"impl"}
 _CALLABLES: Final = frozenset({"function", "method", "getter", "macro"})
 VALUES: Final = frozenset({"constant", "variable"})
 _CONTRACTS: Final = frozenset({"interface", "trait"})
