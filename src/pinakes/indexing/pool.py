@@ -12,7 +12,7 @@ from typing import Self
 import msgspec
 
 from pinakes.indexing.frames import FrameReader, widen, write_frame
-from pinakes.indexing.process import Process, start_process
+from pinakes.indexing.process import Process, can_fork, start_process
 from pinakes.indexing.starving import Spent, is_starving, spent_by
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
 
@@ -27,7 +27,7 @@ _SILENCE = 1.0
 WINDOW = 2048
 """Files that may be under way at once: bounds what is held back to keep results in order."""
 _starts = itertools.count()
-"""How often this process has started workers."""
+"""How often this process has forked workers."""
 _decode = msgspec.msgpack.decode
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -72,7 +72,7 @@ class Pool:
 
         Several, and those of an owner who starts some again and again, are forked from one that is ready already.
         """
-        if next(_starts) or n_workers > 1:
+        if can_fork() and (next(_starts) or n_workers > 1):
             from pinakes.indexing.worker import make_ready  # noqa: PLC0415 - grammars are loaded where they are needed.
 
             make_ready(expected)

@@ -27,12 +27,14 @@ class Process(Protocol):
         """End it, whatever it does, and close the pipes."""
 
 
-def start_process(work: Work, others: Iterable[Process]) -> Process:
-    """Start one. Forking is ten times cheaper than starting Python anew, but not safe beside threads.
+def can_fork() -> bool:
+    """Whether this process may be forked: ten times cheaper than starting Python anew, but not safe beside threads."""
+    return threading.active_count() == 1
 
-    Beside threads, in a server, it is forked by a process that is kept for it and ends when this one does.
-    """
-    if threading.active_count() == 1:
+
+def start_process(work: Work, others: Iterable[Process]) -> Process:
+    """Start one. Beside threads, in a server, a process that is kept for it forks it, and ends when this one does."""
+    if can_fork():
         return _Forked(work, [end for other in others for end in (other.tasks, other.results)])
     return _Served(work)
 

@@ -92,6 +92,7 @@ class Run:
             self._set_tree(writer)
             plan = plan_packages(self._packages, writer.packages.known())
             self._notes += change_packages(writer.packages, plan)
+            writer.set_meta({"built_at": self._indexed_at})
             self._publish(writer)
         return self._report("full", [])
 
