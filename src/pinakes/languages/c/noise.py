@@ -48,7 +48,7 @@ _ATTRIBUTE = re.compile(rb"[\w*][ \t]+([a-z]\w*)[ \t]?\Z")
 _LONGEST_ATTRIBUTE = 80
 _LONELY = re.compile(rb"\n([A-Za-z_]\w*+)[\w \t*]*+\n([a-z_]\w*+)[ \t]*+\n(?=[A-Za-z_]\w*+[ \t]*+\()")
 _TRAILING = re.compile(
-    rb"([A-Z_](?<=[\w)>\s]\s.)[A-Z0-9_]{2,}+\b)([ \t]*" + ARGUMENTS + rb")?\s*(?=[;={,)\[]|[A-Z_]{3}|:[^:])"
+    rb"([A-Z_](?<=[\w)>\]\s]\s.)[A-Z0-9_]{2,}+\b)([ \t]*" + ARGUMENTS + rb")?\s*(?=[;={,)\[]|[A-Z_]{3}|:[^:])"
 )
 CONSTRUCTOR = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*(\w+)(?:<[^<>;(){}\n]{0,120}>)?::(?:~|\1\s*\()")
 """The name of a constructor or destructor outside its class."""
@@ -274,6 +274,9 @@ def _trails(code: bytearray, match: re.Match[bytes]) -> bool:
             start = code.rfind(before, 0, start)
             before = token_before(code, start)
         return before == b")"
+    while before == b"]":
+        start = code.rfind(b"[", 0, start)
+        before = token_before(code, start)
     if not is_word(before) or before in RESERVED:
         return False
     name = code.rfind(before, 0, start)
