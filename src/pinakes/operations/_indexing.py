@@ -11,6 +11,7 @@ from pinakes.operations._session import Session
 from pinakes.sources.packages import find_packages
 from pinakes.sources.root import prepare_state_folder
 from pinakes.storage.register import register_project
+from pinakes.storage.unwritten import told_unwritten
 
 _FACTS = "facts.db"
 
@@ -21,7 +22,8 @@ def update(session: Session, *, full: bool, paths: list[str] | None, wait_second
     if not session.root.is_dir():
         # A project that was deleted must not come back as a folder with nothing but an index.
         raise RootNotFoundError(f"{session.root} is gone.")
-    prepare_state_folder(session.state_folder)
+    with told_unwritten(session.state_folder):
+        prepare_state_folder(session.state_folder)
     report = update_index(
         session.root,
         session.state_folder,
