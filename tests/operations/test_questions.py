@@ -282,3 +282,28 @@ def test_listed_files_are_indexed_alone(project: Pinakes, root: Path) -> None:
     write(root, "web/app.ts", "export function other(): void {}\n", when=2_000_000_000)
     answer = project.index(files=["web/app.ts"])
     assert (answer.mode, answer.changed, answer.unchanged) == ("files", 1, 4)
+
+
+def test_of_several_symbols_of_a_name_the_likeliest_is_shown_first(tmp_path: Path) -> None:
+    write(tmp_path, "api/request.go", "package api\n\ntype request struct {\n\tCampaign int\n}\n")
+    write(
+        tmp_path,
+        "models/campaign.go",
+        "package models\n\ntype Campaign struct{}\n\nfunc New() Campaign { return Campaign{} }\n",
+    )
+    write(tmp_path, "api/campaign_test.go", "package api\n\ntype Campaign struct{}\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    kinds = [(symbol.kind, symbol.path) for symbol in project.show("Campaign").matches]
+    assert kinds == [
+        ("struct", "models/campaign.go"),
+        ("property", "api/request.go"),
+        ("struct", "api/campaign_test.go"),
+    ]
+    assert project.snippet("Campaign", limit=1).matches[0].path == "models/campaign.go"
+
+
+def test_what_is_no_text_cannot_be_asked(project: Pinakes) -> None:
+    for ask in (project.find, project.outline, project.show, project.callers):
+        with pytest.raises(UsageError, match="not UTF-8"):
+            ask("\udce9\udce8")

@@ -4,7 +4,7 @@ from difflib import get_close_matches
 
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import key_number
-from pinakes.retrieval.find import matches_path
+from pinakes.retrieval.find import best_first, matches_path
 from pinakes.retrieval.naming import dotted, plain_name, symbols_called
 from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow
@@ -19,13 +19,16 @@ _MOST_OTHER = 2
 
 
 def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None) -> list[SymbolRow]:
-    """Symbols that an id, a name, a dotted name or `PATH:LINE` means. Raises NotFoundError when there is none."""
+    """Symbols that an id, a name, a dotted name or `PATH:LINE` means, the likeliest first.
+
+    Raises NotFoundError when there is none.
+    """
     rows = _by_key(store, query) or _by_line(store, query) or symbols_called(store, query)
     kept = [
         row for row in rows if (kind is None or row.kind == kind) and (path is None or matches_path(row.path, path))
     ]
     if kept:
-        return kept
+        return best_first(store, kept) if len(kept) > 1 else kept
     raise NotFoundError(_advice(store, query, rows, kind))
 
 
