@@ -307,3 +307,15 @@ def test_what_is_no_text_cannot_be_asked(project: Pinakes) -> None:
     for ask in (project.find, project.outline, project.show, project.callers):
         with pytest.raises(UsageError, match="not UTF-8"):
             ask("\udce9\udce8")
+
+
+def test_what_is_asked_about_is_said_again_in_few_words(project: Pinakes) -> None:
+    name = "no_such_name" * 10_000
+    for ask in (project.show, project.callers):
+        with pytest.raises(NotFoundError) as raised:
+            ask(name)
+        assert len(str(raised.value)) < 500
+    assert len(project.find(name).hint or "") < 500
+    with pytest.raises(NotFoundError, match="No name was given"):
+        project.show(" ")
+    assert "No name was given" in (project.find("").hint or "")

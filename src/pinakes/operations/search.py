@@ -14,7 +14,6 @@ from pinakes.retrieval.search.answer import Mode, Scope, Wish, search_answer
 from pinakes.retrieval.search.filters import Filters
 from pinakes.retrieval.search.query import read_query
 
-
 _BY_WORDS: Final = "Symbols are looked for by words alone; the scope code goes by meaning."
 
 

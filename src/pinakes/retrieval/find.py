@@ -10,7 +10,7 @@ from pinakes.errors import UsageError
 from pinakes.facts import SYMBOL_KINDS, TEST, VISIBILITIES
 from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.freshness import StaleTest
-from pinakes.retrieval.naming import plain_name, symbols_called
+from pinakes.retrieval.naming import plain_name, quoted, symbols_called
 from pinakes.retrieval.paging import page_at
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.store import Store, SymbolRow
@@ -219,5 +219,7 @@ def _hint(name: str, kept: list[Candidate], ranked: list[Candidate]) -> str | No
     if kept:
         return None
     if ranked:
-        return f"{len(ranked)} symbols match {name!r}, but none passes the filters."
-    return f"No symbol's name holds {name!r}. `pinakes status` tells which files are not indexed."
+        return f"{len(ranked)} symbols match {quoted(name)}, but none passes the filters."
+    if not plain_name(name):
+        return "No name was given. Give one, the start of one, or words inside it."
+    return f"No symbol's name holds {quoted(name)}. `pinakes status` tells which files are not indexed."

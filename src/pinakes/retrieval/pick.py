@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import key_number
 from pinakes.retrieval.find import best_first, matches_path
-from pinakes.retrieval.naming import dotted, plain_name, symbols_called
+from pinakes.retrieval.naming import clipped, dotted, plain_name, quoted, symbols_called
 from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow
 from pinakes.words import folded
@@ -77,19 +77,22 @@ def _dotted(row: ExternalRow) -> str:
 def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -> str:
     if rows:
         places = ", ".join(sorted({f"{row.kind} in {row.path}" for row in rows})[:3])
-        return f"{query!r} is there, but not with these filters: {places}."
+        return f"{quoted(query)} is there, but not with these filters: {places}."
     if external := pick_external(store, query, kind=kind):
         packages = ", ".join(sorted({f"{row.package} {row.version}".strip() for row in external})[:3])
         return f"{query!r} is a symbol of {packages}, whose source is not here. `pinakes show {query}` tells of it."
     plain = plain_name(query)
+    if not plain:
+        return "No name was given. `pinakes find NAME` looks for one, or for a part of one."
     near = store.names_holding(folded(plain.rpartition(".")[2] or plain))
     names = sorted({name for _, name in near}, key=lambda name: (len(name), name))
     if len(names) < MOST_NEAR:
         names = list(dict.fromkeys([*_misspelt(store, plain.rpartition(".")[2] or plain), *names]))
     if names:
         names = names[:MOST_NEAR]
-        return f"No symbol is named {query!r}. Near: {', '.join(names)}. `pinakes find {query}` looks further."
-    return f"No symbol is named {query!r}. `pinakes status` tells which files are not indexed."
+        further = f" `pinakes find {query}` looks further." if query == clipped(query) else ""
+        return f"No symbol is named {quoted(query)}. Near: {', '.join(names)}.{further}"
+    return f"No symbol is named {quoted(query)}. `pinakes status` tells which files are not indexed."
 
 
 def _misspelt(store: Store, name: str) -> list[str]:
