@@ -319,3 +319,13 @@ def test_what_is_asked_about_is_said_again_in_few_words(project: Pinakes) -> Non
     with pytest.raises(NotFoundError, match="No name was given"):
         project.show(" ")
     assert "No name was given" in (project.find("").hint or "")
+
+
+def test_places_without_symbols_and_folders_are_told_apart_from_what_is_not_indexed(project: Pinakes) -> None:
+    path = project.find("UserStore").symbols[0].path
+    with pytest.raises(NotFoundError, match=rf"{path} has \d+ lines, so none of number 9,999"):
+        project.show(f"{path}:9999")
+    with pytest.raises(NotFoundError, match="is a folder, not a file. In it: "):
+        project.outline(path.rpartition("/")[0])
+    with pytest.raises(NotFoundError, match="The index has no file 'nowhere.py'"):
+        project.show("nowhere.py:3")

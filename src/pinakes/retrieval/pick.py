@@ -12,6 +12,7 @@ from pinakes.words import folded
 
 MOST_NEAR = 5
 """Names that a message names."""
+_MOST_INSIDE = 5
 _MOST_ALIKE = 2000
 """Names of nearly the same letters that are compared letter by letter."""
 _MOST_OTHER = 2
@@ -81,6 +82,9 @@ def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -
     if external := pick_external(store, query, kind=kind):
         packages = ", ".join(sorted({f"{row.package} {row.version}".strip() for row in external})[:3])
         return f"{query!r} is a symbol of {packages}, whose source is not here. `pinakes show {query}` tells of it."
+    path, _, line = query.rpartition(":")
+    if path and line.isdecimal():
+        return _nothing_there(store, path, int(line))
     plain = plain_name(query)
     if not plain:
         return "No name was given. `pinakes find NAME` looks for one, or for a part of one."
@@ -93,6 +97,17 @@ def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -
         further = f" `pinakes find {query}` looks further." if query == clipped(query) else ""
         return f"No symbol is named {quoted(query)}. Near: {', '.join(names)}.{further}"
     return f"No symbol is named {quoted(query)}. `pinakes status` tells which files are not indexed."
+
+
+def _nothing_there(store: Store, path: str, line: int) -> str:
+    """Why no symbol stands at a place."""
+    file = store.file(path.removeprefix("./"))
+    if file is None:
+        return unknown_path(store, path)
+    n_lines = file[2]
+    if line > n_lines:
+        return f"{path} has {n_lines:,} lines, so none of number {line:,}."
+    return f"No symbol stands at line {line:,} of {path}. `pinakes outline {path}` lists what is there."
 
 
 def _misspelt(store: Store, name: str) -> list[str]:
@@ -108,6 +123,9 @@ def _misspelt(store: Store, name: str) -> list[str]:
 
 def unknown_path(store: Store, path: str) -> str:
     """Advice for a path that the index does not have."""
+    inside = store.profile.paths_in(path.rstrip("/"), _MOST_INSIDE) if path else []
+    if inside:
+        return f"{path!r} is a folder, not a file. In it: {', '.join(inside)}."
     near = store.paths_ending(path.rpartition("/")[2], 3) if path else []
     if near:
         return f"The index has no file {path!r}. Near: {', '.join(near)}."
