@@ -325,7 +325,7 @@ def test_places_without_symbols_and_folders_are_told_apart_from_what_is_not_inde
     path = project.find("UserStore").symbols[0].path
     with pytest.raises(NotFoundError, match=rf"{path} has \d+ lines, so none of number 9,999"):
         project.show(f"{path}:9999")
-    with pytest.raises(NotFoundError, match="is a folder, not a file. In it: "):
+    with pytest.raises(NotFoundError, match=r"is a folder, not a file\. In it: "):
         project.outline(path.rpartition("/")[0])
-    with pytest.raises(NotFoundError, match="The index has no file 'nowhere.py'"):
+    with pytest.raises(NotFoundError, match=r"The index has no file 'nowhere\.py'"):
         project.show("nowhere.py:3")
