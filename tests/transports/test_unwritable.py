@@ -54,6 +54,8 @@ def test_without_room_questions_are_answered_from_what_is_there(bounded: Bounded
     assert answer["symbols"][0]["is_stale"]
     assert "cannot be written" in answer["evidence"]["notes"][0]
     assert "cannot be written" in bounded(20_000, "find", "Shape").stdout + bounded(20_000, "find", "Shape").stderr
+    shown = bounded(20_000)
+    assert (shown.returncode, "class  Shape" in shown.stdout, "cannot be written" in shown.stdout) == (0, True, True)
     assert json.loads(pinakes("find", "Circle", "--json").stdout)["total"] == 1
 
 
