@@ -323,7 +323,7 @@ def test_what_is_asked_about_is_said_again_in_few_words(project: Pinakes) -> Non
 
 def test_places_without_symbols_and_folders_are_told_apart_from_what_is_not_indexed(project: Pinakes) -> None:
     path = project.find("UserStore").symbols[0].path
-    with pytest.raises(NotFoundError, match=rf"{path} has \d+ lines, so none of number 9,999"):
+    with pytest.raises(NotFoundError, match=rf"Line 9,999 lies behind the end of {path}, which has \d+"):
         project.show(f"{path}:9999")
     with pytest.raises(NotFoundError, match=r"is a folder, not a file\. In it: "):
         project.outline(path.rpartition("/")[0])

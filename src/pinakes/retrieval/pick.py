@@ -106,7 +106,7 @@ def _nothing_there(store: Store, path: str, line: int) -> str:
         return unknown_path(store, path)
     n_lines = file[2]
     if line > n_lines:
-        return f"{path} has {n_lines:,} lines, so none of number {line:,}."
+        return f"Line {line:,} lies behind the end of {path}, which has {n_lines:,}."
     return f"No symbol stands at line {line:,} of {path}. `pinakes outline {path}` lists what is there."
 
 
