@@ -15,7 +15,8 @@ from pinakes.linking.python.containers import OUTSIDE, in_container, mapping
 from pinakes.linking.python.fields import field_of
 from pinakes.linking.python.order import counted, in_order
 from pinakes.linking.python.statements import PythonStatements
-from pinakes.linking.python.words import PASSING, may_bring
+from pinakes.linking.python.types import AT_LEAST, known_whole
+from pinakes.linking.python.words import PASSING, PROTOCOL
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FIELDS, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
@@ -24,12 +25,10 @@ _NAMES = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 _PLACE = re.compile(r"\[(\d+)\]$")
 _CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
 """Methods that are called on the class without saying so."""
-_PROTOCOL = frozenset({"__aenter__", "__aiter__", "__call__", "__enter__", "__getitem__", "__iter__", "__next__"})
-"""Members that are asked for on the way, of the thing itself."""
 _BARE = frozenset({"Final", "ClassVar", "TypeAlias"})
 """Annotations that leave it to the value what something is."""
 _MAKERS = frozenset({CLASS, FUNCTION, CALLABLE})
-_ASIDE = frozenset({"narrowed", "alias", "bound"})
+_ASIDE = frozenset({"narrowed", "alias", "bound", "given"})
 """Hints that say what a name may be taken for, not what it holds."""
 
 
@@ -166,11 +165,6 @@ class PythonLinker(PythonStatements):
                 return made
         return ()
 
-    def _hands_back(self, maker: Thing) -> bool:
-        """Whether a decorator says that it gives back what it is given: `def keep(f: F) -> F`."""
-        item = self._unit(maker.file).symbols[maker.symbol] if maker.kind == FUNCTION else None
-        return item is not None and item.type is not None and item.type in [given for _, given, _ in item.parameters]
-
     def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         """What a name is asked to be somewhere in the text of a symbol."""
         return merged(self._annotated(unit, here, text, None) for here, text in narrowings(unit, scope, name))
@@ -186,7 +180,11 @@ class PythonLinker(PythonStatements):
         typed = [text for _, kind, text in hints if kind == "type"]
         if typed:
             return merged(self._annotated(unit, hints[0][0], text, receiver) for text in typed)
-        found = surely([self._followed(unit, scope, kind, text) for scope, kind, text in hints if kind not in _ASIDE])
+        made = merged(self._made_by(unit, scope, text) for scope, kind, text in hints if kind == "given")
+        if made:
+            return made
+        told = [hint for hint in hints if hint[1] not in _ASIDE and hint[2] != "None"]
+        found = surely([self._followed(unit, scope, kind, text) for scope, kind, text in told])
         if any(thing.kind != EXTERNAL for thing in found):
             return found
         # What is asked for by name is of the project, though what it comes from may hold other things too.
@@ -201,7 +199,7 @@ class PythonLinker(PythonStatements):
         if place is not None:
             rows = self._followed(unit, scope, kind, text[: place.start()])
             return merged(self._placed(row, int(place[1])) for row in rows)
-        values = surely([self.evaluate(unit, scope, path) for path in text.split("|")])
+        values = surely([self.evaluate(unit, scope, path) for path in text.split("|") if path != "None"])
         if kind == "item":
             return merged(self._items(value) for value in values)
         if kind in {"many", "mapped", "collected"}:
@@ -247,6 +245,8 @@ class PythonLinker(PythonStatements):
         found: list[tuple[Thing, ...]] = []
         for scope, _, text in hints:
             for path in text.split("|"):
+                if path == "None":
+                    continue
                 if receiver is not None and path in {own, f"{own}()"}:
                     found.append((receiver if path == own else receiver._replace(kind=INSTANCE),))
                 else:
@@ -289,17 +289,31 @@ class PythonLinker(PythonStatements):
                 return targets, self._values(self._unit(home), chosen, receiver)
             for index in unit.bound[symbol].get(name, ()):
                 return self.imported(unit, index)
-        if thing.kind == INSTANCE and name not in _PROTOCOL:
+        return (
+            self._by_metaclass(line, thing, name) or self._put_there(line, name) or self._from_beyond(line, thing, name)
+        )
+
+    def _from_beyond(self, line: list[tuple[int, int]], thing: Thing, name: str) -> Named:
+        """A member that no class of a line has: of what awaiting it gives, or from outside the project."""
+        if thing.kind == INSTANCE and name not in PROTOCOL:
             for awaited in self._awaited(thing):
                 found = self.member(awaited, name)
                 if found[0]:
                     return found
-        outside = self._outside_base(line, name)
+        outside = None if thing.module == AT_LEAST else self._outside_base(line, name)
         if outside is None:
             return NOTHING
         container = self._as_container(thing) if thing.kind == INSTANCE else None
         values = () if container is None else in_container(container, name)
         return [], tuple([value._replace(module=outside.module) for value in values]) or (outside,)
+
+    def _put_there(self, line: list[tuple[int, int]], name: str) -> Named | None:
+        """What statements put into an attribute that nothing declares: `with Worker() as self.worker`."""
+        for file, symbol in line:
+            hints = self._unit(file).hints.get((symbol, name), ())
+            if any(kind not in _ASIDE for _, kind, _ in hints):
+                return [], self._hinted(self._unit(file), symbol, name, None)
+        return None
 
     def _declared(self, line: list[tuple[int, int]], name: str, file: int, symbol: int) -> tuple[int, int]:
         """The base's declaration of an attribute that a class only assigns to."""
@@ -313,16 +327,6 @@ class PythonLinker(PythonStatements):
                 if other.type is not None or other.parameters or other.kind in FUNCTION_KINDS:
                     return base_file, index
         return file, symbol
-
-    def _outside_base(self, line: list[tuple[int, int]], name: str) -> Thing | None:
-        """What a class inherits from outside the project, where it does: a member of this name may come from there."""
-        for file, symbol in line:
-            unit = self._unit(file)
-            for path in unit.bases[symbol]:
-                for thing in self.evaluate(unit, unit.symbols[symbol].parent, path):
-                    if thing.kind == EXTERNAL and may_bring(path, name):
-                        return thing
-        return None
 
     def line_of(self, file: int, symbol: int) -> list[tuple[int, int]]:
         """A class and its bases in the order in which members are looked for."""
@@ -387,6 +391,8 @@ class PythonLinker(PythonStatements):
 
     def _step(self, unit: Unit, scope: int, things: tuple[Thing, ...], path: str, name: str) -> tuple[Thing, ...]:
         """What a member of something is; where that lies outside, of what the path to it is asked to be."""
+        if name == "__class__" and all(thing.kind == INSTANCE for thing in things):
+            return tuple([thing._replace(kind=CLASS) for thing in things])
         found = merged(self.member(thing, name)[1] for thing in things)
         if found and all(thing.kind == EXTERNAL for thing in found):
             asked = [self.member(thing, name) for thing in self.narrowed(unit, scope, path)]
@@ -458,7 +464,7 @@ class PythonLinker(PythonStatements):
                 and unit.symbols[owner].kind in TYPE_KINDS
                 and self._is_variable(unit, here, annotation)
             ):
-                values = self._annotated(unit, here, annotation, None)
+                values = known_whole(self._annotated(unit, here, annotation, None))
                 return (Thing(MANY, items=values),) if parameter.startswith("*") else values
             if position == 0 and owner >= 0 and unit.symbols[owner].kind in TYPE_KINDS:
                 if any(text.startswith("@staticmethod") for text in item.decorators):
