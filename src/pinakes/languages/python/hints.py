@@ -11,6 +11,7 @@ from pinakes.languages.python.values import SPECIAL_NODES, called, path_of, same
 _ISINSTANCE = re.compile(rb"isinstance\((?<!\wisinstance\()\s*([\w.]+)\s*,\s*(?:([\w.]+)|\(([^()]*)\))\s*\)")
 _BOUND = re.compile(rb"(?:\w+\.)?TypeVar\([^()]*?\bbound\s*=\s*([^(),]+)")
 """A type variable, and what it is at least."""
+_FUNCTION_CALLED = re.compile(r"(?:^|\.)_*[a-z]\w*\(\)$")
 _CLASS_GIVEN = re.compile(rb"[(,]\s*(?:\w+\s*=\s*)?((?:[^\W\d]\w*\.)*_*[A-Z]\w*[a-z]\w*)\s*(?=[,)])")
 """A class that a call is given, by the way it is written."""
 HEAD = "[]"
@@ -189,7 +190,7 @@ def _note(
         told = kind if special is None else special[0]
         named = name if target is None else syntax.text(target)
         drafted.hints.append((start, named, told, path))
-        if special is None and kind == "value" and value.type == "call" and path.endswith("()"):
+        if kind == "value" and special is None and value.type == "call" and _FUNCTION_CALLED.search(path):
             for given in _CLASS_GIVEN.finditer(syntax.data, value.start_byte, value.end_byte):
                 drafted.hints.append((start, named, "given", f"{path[:-2]}|{given[1].decode()}"))
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
+from pinakes.languages.python.hints import METACLASS
 from pinakes.languages.python.keywords import FIELDS as FIELDS_OF
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkImport, LinkSymbol
@@ -13,7 +14,7 @@ from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, sur
 from pinakes.linking.links import Target
 from pinakes.linking.python.containers import OUTSIDE, in_container, mapping
 from pinakes.linking.python.fields import field_of
-from pinakes.linking.python.order import counted, in_order
+from pinakes.linking.python.order import Place, counted, in_order
 from pinakes.linking.python.statements import PythonStatements
 from pinakes.linking.python.types import AT_LEAST, known_whole
 from pinakes.linking.python.words import PASSING, PROTOCOL
@@ -21,7 +22,6 @@ from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FIELDS, FUNCTION, 
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|\[(\d*)(\])|(.)")
-_NAMES = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 _PLACE = re.compile(r"\[(\d+)\]$")
 _CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
 """Methods that are called on the class without saying so."""
@@ -49,7 +49,8 @@ class PythonLinker(PythonStatements):
         self._modules = modules
         self._first_method: dict[tuple[object, ...], int] = {}
         """One method of a class for all whose `self` is the same."""
-        self._lines: dict[tuple[int, int], tuple[list[tuple[int, int]], frozenset[int]]] = {}
+        self._lines: dict[Place, tuple[list[Place], frozenset[int], list[Place]]] = {}
+        """Lines of classes with the files that they rest on, and the classes among them that have a metaclass."""
 
     def seen_first(self, unit: Unit, scope: int, word: str) -> int:
         """The symbol from whose text the first word of a path may as well be seen: methods share their `self`."""
@@ -180,7 +181,8 @@ class PythonLinker(PythonStatements):
         typed = [text for _, kind, text in hints if kind == "type"]
         if typed:
             return merged(self._annotated(unit, hints[0][0], text, receiver) for text in typed)
-        made = merged(self._made_by(unit, scope, text) for scope, kind, text in hints if kind == "given")
+        given = [hint for hint in hints if hint[1] == "given"]
+        made = merged(self._made_by(unit, scope, text) for scope, _, text in given) if given else ()
         if made:
             return made
         told = [hint for hint in hints if hint[1] not in _ASIDE and hint[2] != "None"]
@@ -277,6 +279,7 @@ class PythonLinker(PythonStatements):
         if thing.kind == SUPER:
             line = line[1:]
         receiver = thing._replace(kind=INSTANCE) if thing.kind == SUPER else thing
+        put_there: tuple[Unit, int] | None = None
         for position, (file, symbol) in enumerate(line):
             unit = self._unit(file)
             symbols = unit.members[symbol].get(name)
@@ -289,9 +292,12 @@ class PythonLinker(PythonStatements):
                 return targets, self._values(self._unit(home), chosen, receiver)
             for index in unit.bound[symbol].get(name, ()):
                 return self.imported(unit, index)
-        return (
-            self._by_metaclass(line, thing, name) or self._put_there(line, name) or self._from_beyond(line, thing, name)
-        )
+            if put_there is None and (symbol, name) in unit.hints:
+                put_there = unit, symbol
+        makers = self._lines[thing.file, thing.symbol][2]
+        given = self._by_metaclass(makers, thing, name) if makers else None
+        given = self._put_there(*put_there, name) if given is None and put_there is not None else given
+        return given or self._from_beyond(line, thing, name)
 
     def _from_beyond(self, line: list[tuple[int, int]], thing: Thing, name: str) -> Named:
         """A member that no class of a line has: of what awaiting it gives, or from outside the project."""
@@ -307,13 +313,10 @@ class PythonLinker(PythonStatements):
         values = () if container is None else in_container(container, name)
         return [], tuple([value._replace(module=outside.module) for value in values]) or (outside,)
 
-    def _put_there(self, line: list[tuple[int, int]], name: str) -> Named | None:
+    def _put_there(self, unit: Unit, symbol: int, name: str) -> Named | None:
         """What statements put into an attribute that nothing declares: `with Worker() as self.worker`."""
-        for file, symbol in line:
-            hints = self._unit(file).hints.get((symbol, name), ())
-            if any(kind not in _ASIDE for _, kind, _ in hints):
-                return [], self._hinted(self._unit(file), symbol, name, None)
-        return None
+        is_put = any(kind not in _ASIDE for _, kind, _ in unit.hints[symbol, name])
+        return ([], self._hinted(unit, symbol, name, None)) if is_put else None
 
     def _declared(self, line: list[tuple[int, int]], name: str, file: int, symbol: int) -> tuple[int, int]:
         """The base's declaration of an attribute that a class only assigns to."""
@@ -333,9 +336,12 @@ class PythonLinker(PythonStatements):
         key = (file, symbol)
         known = self._lines.get(key)
         if known is None:
-            self._lines[key] = ([key], frozenset())
+            self._lines[key] = ([key], frozenset(), [])
             outer, self._asked = self._asked, set()
-            known = self._lines[key] = (self._linearised(file, symbol), frozenset(self._asked))
+            line = self._linearised(file, symbol)
+            above = [self._lines[place][2] for place in line[1:] if place in self._lines]
+            own = [key] if (symbol, METACLASS) in self._unit(file).hints else []
+            known = self._lines[key] = (line, frozenset(self._asked), own or next(filter(None, above), []))
             self._asked = outer
         self._asked |= known[1]
         return known[0]
@@ -474,12 +480,6 @@ class PythonLinker(PythonStatements):
                 return (Thing(CLASS if of_class else INSTANCE, unit.file, owner),)
             return self._by_default(unit, owner, default)
         return None
-
-    def _by_default(self, unit: Unit, scope: int, default: str | None) -> tuple[Thing, ...]:
-        """What a parameter is by the name that stands for it where a call gives nothing: `def make(kind=Item)`."""
-        if default is None or not _NAMES.fullmatch(default):
-            return ()
-        return tuple([thing for thing in self.evaluate(unit, scope, default) if thing.kind != EXTERNAL])
 
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file's imports load."""

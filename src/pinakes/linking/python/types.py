@@ -21,6 +21,7 @@ _RESULT_PLACE = {"Callable": 1, "Coroutine": 2}
 _CONTAINERS = frozenset([name for name in ITERABLES | MAPPINGS if not name.endswith("ContextManager")])
 _AWAITABLES = frozenset({"Awaitable", "Coroutine"})
 _PLAIN = Generics({}, ())
+_NAMES = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 _CLASS_OF = re.compile(r"\b[tT]ype\[\s*(\w+)\s*\]")
 """A class as an annotation asks for it."""
 AT_LEAST = "at least"
@@ -158,6 +159,12 @@ class PythonTypes(Linker):
         # It may be more than its bound, so that what the bound lacks need not be missing, nor come from outside.
         return tuple([thing._replace(module=AT_LEAST) for thing in found if thing.kind == INSTANCE])
 
+    def _by_default(self, unit: Unit, scope: int, default: str | None) -> tuple[Thing, ...]:
+        """What a parameter is by the name that stands for it where a call gives nothing: `def make(kind=Item)`."""
+        if default is None or not _NAMES.fullmatch(default):
+            return ()
+        return tuple([thing for thing in self.evaluate(unit, scope, default) if thing.kind != EXTERNAL])
+
     def _hands_back(self, maker: Thing) -> bool:
         """Whether a decorator says that it gives back what it is given: `def keep(f: F) -> F`."""
         item = self._unit(maker.file).symbols[maker.symbol] if maker.kind == FUNCTION else None
@@ -216,16 +223,16 @@ class PythonTypes(Linker):
             found += [value._replace(kind=INSTANCE) for value in classes]
         return found
 
-    def _by_metaclass(self, line: list[tuple[int, int]], thing: Thing, name: str) -> Named | None:
+    def _by_metaclass(self, makers: list[tuple[int, int]], thing: Thing, name: str) -> Named | None:
         """What a class is given by its metaclass, as an instance of it; its own instances see what is set on it."""
-        for file, symbol in line if thing.kind != SUPER else ():
+        for file, symbol in makers if thing.kind != SUPER else ():
             unit = self._unit(file)
             for _, _, path in unit.hints.get((symbol, METACLASS), ()):
-                makers = self.evaluate(unit, unit.symbols[symbol].parent, path)
-                for maker in [maker._replace(kind=INSTANCE) for maker in makers if maker.kind == CLASS]:
-                    found = self.member(maker, name)
-                    if found[0] and (thing.kind == CLASS or all(self._is_set(target) for target in found[0])):
-                        return found
+                found = self.evaluate(unit, unit.symbols[symbol].parent, path)
+                for maker in [maker._replace(kind=INSTANCE) for maker in found if maker.kind == CLASS]:
+                    given = self.member(maker, name)
+                    if given[0] and (thing.kind == CLASS or all(self._is_set(target) for target in given[0])):
+                        return given
         return None
 
     def _is_set(self, target: Target) -> bool:
@@ -272,9 +279,10 @@ class PythonTypes(Linker):
 
 def known_whole(things: tuple[Thing, ...]) -> tuple[Thing, ...]:
     """The same, for the text that has to do with what the bounds of type variables have."""
-    if all(thing.module != AT_LEAST for thing in things):
-        return things
-    return tuple([thing._replace(module=None) if thing.module == AT_LEAST else thing for thing in things])
+    for thing in things:
+        if thing.module == AT_LEAST:
+            return tuple([one._replace(module=None) if one.module == AT_LEAST else one for one in things])
+    return things
 
 
 def _head_of(unit: Unit, symbol: int) -> Generics:
