@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 _SOURCES = ("/src/", "/lib/")
 """How folders end from which all is installed."""
+_STUBS = "-stubs/"
 STANDARD = frozenset(sys.stdlib_module_names)
 
 
@@ -38,9 +39,11 @@ class Modules:
             if path.endswith(("__init__.py", "__init__.pyi"))
         }
         self._stubs = {
-            self._files[path[:-1]]: file
+            self._files[source]: file
             for path, file in self._files.items()
-            if path.endswith(".pyi") and path[:-1] in self._files
+            if path.endswith(".pyi")
+            for source in _sources_of(path)
+            if source in self._files
         }
         self._find_roots()
 
@@ -139,6 +142,15 @@ class Modules:
                 return None
             folder = found.folder or "\0"
         return found
+
+
+def _sources_of(stub: str) -> list[str]:
+    """Where the source of a stub may lie: beside it, or where a folder `name-stubs` is for the module `name`."""
+    source = stub[:-1]
+    if _STUBS not in stub:
+        return [source]
+    source = source.replace(_STUBS, "/", 1)
+    return [source, source.removesuffix("/__init__.py") + ".py"] if source.endswith("/__init__.py") else [source]
 
 
 def _shared(place: str, importer: str) -> int:
