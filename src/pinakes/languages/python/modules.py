@@ -125,14 +125,22 @@ class Modules:
                 found = self._below(place, [first, *rest], stubs=importer.endswith(".pyi"))
                 if found is not None and (is_seen or found.file is not None):
                     return found
-        # What is a script in the folder of a package finds its neighbours as well.
-        return None if first in STANDARD else self._below(own, [first, *rest], stubs=importer.endswith(".pyi"))
+        return None
 
-    def knows(self, first: str, importer: str) -> bool:
-        """Whether a first name is a module of the project at all."""
-        if first in STANDARD and first not in self._by_name:
-            return False
-        return self.absolute(importer, first) is not None
+    def beside(self, importer: str, module: str) -> Module | None:
+        """The module that a script finds beside itself, though the folder be a package."""
+        names = module.split(".")
+        own = importer[: importer.rfind("/") + 1]
+        return None if names[0] in STANDARD else self._below(own, names, stubs=importer.endswith(".pyi"))
+
+    def package_around(self, path: str) -> tuple[str, ...]:
+        """The names of the packages that a file is in, the innermost first."""
+        folder, names = path[: path.rfind("/") + 1], []
+        while folder and folder in self._packages:
+            above = folder[: folder.rfind("/", 0, -1) + 1]
+            names.append(folder[len(above) : -1])
+            folder = above
+        return tuple(names)
 
     def _below(self, folder: str, names: list[str], *, stubs: bool) -> Module | None:
         found: Module | None = None

@@ -9,13 +9,13 @@ from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 from pinakes.languages.python.hints import METACLASS
 from pinakes.languages.python.keywords import FIELDS as FIELDS_OF
 from pinakes.languages.python.modules import Module, Modules
-from pinakes.linking.interface import LinkImport, LinkSymbol
+from pinakes.linking.interface import LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
 from pinakes.linking.python.containers import OUTSIDE, in_container, mapping
 from pinakes.linking.python.fields import field_of
+from pinakes.linking.python.loading import PythonLoading
 from pinakes.linking.python.order import Place, counted, in_order
-from pinakes.linking.python.statements import PythonStatements
 from pinakes.linking.python.types import AT_LEAST, known_whole
 from pinakes.linking.python.words import PASSING, PROTOCOL
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FIELDS, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
@@ -38,15 +38,14 @@ def _steps(path: str) -> list[tuple[str, str, str, str, str]]:
     return _STEP.findall(path)
 
 
-class PythonLinker(PythonStatements):
+class PythonLinker(PythonLoading):
     """Resolves names of Python files."""
 
     trusts_scopes = True
     is_lexical = True
 
     def __init__(self, modules: Modules, unit_of: Callable[[int], Unit]) -> None:
-        super().__init__(unit_of)
-        self._modules = modules
+        super().__init__(modules, unit_of)
         self._first_method: dict[tuple[object, ...], int] = {}
         """One method of a class for all whose `self` is the same."""
         self._lines: dict[Place, tuple[list[Place], frozenset[int], list[Place]]] = {}
@@ -73,20 +72,15 @@ class PythonLinker(PythonStatements):
         module = self._module_of(unit, item)
         if module is None:
             first = item.module.partition(".")[0]
-            is_inside = item.level or self._modules.knows(first, unit.path)
+            is_inside = item.level or self._absolute(unit, first) is not None
             return [], () if is_inside else (Thing(EXTERNAL, module=first),)
         if item.name is not None:
             return self.in_module(module, item.name)
         if item.alias is None and "." in item.module:
             # `import a.b` brings `a`.
-            top = self._modules.absolute(unit.path, item.module.partition(".")[0])
+            top = self._absolute(unit, item.module.partition(".")[0])
             return [], () if top is None else (Thing(MODULE, module=top),)
         return [], (Thing(MODULE, module=module),)
-
-    def _module_of(self, unit: Unit, item: LinkImport) -> Module | None:
-        if item.level:
-            return self._modules.relative(unit.path, item.level, item.module)
-        return self._modules.absolute(unit.path, item.module)
 
     def in_module(self, module: Module, name: str) -> Named:
         """A name of a module: a symbol, what it passes on, or a module inside it."""
@@ -480,19 +474,3 @@ class PythonLinker(PythonStatements):
                 return (Thing(CLASS if of_class else INSTANCE, unit.file, owner),)
             return self._by_default(unit, owner, default)
         return None
-
-    def dependencies(self, unit: Unit) -> set[int]:
-        """The files that a file's imports load."""
-        found = set()
-        for item in unit.imports:
-            module = self._module_of(unit, item)
-            if module is None:
-                continue
-            if item.name is not None and item.name != "*":
-                # A module taken from a package is what is loaded; anything else is loaded with the package.
-                inner = self._modules.within(module.folder, item.name) if module.folder is not None else None
-                passed_on = [thing.module for thing in self.in_module(module, item.name)[1] if thing.kind == MODULE]
-                module = inner if inner is not None and inner in passed_on else module
-            if module.file is not None and module.file != unit.file:
-                found.add(module.file)
-        return found
