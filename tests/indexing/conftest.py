@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pinakes.indexing.run import Limits, Report
+from pinakes.indexing.report import Limits, Report
 from pinakes.indexing.task import WorkerOrders
 from pinakes.indexing.update import update_index
 from pinakes.sources.defaults import EXCLUDED_FOLDERS, MAX_BYTES

@@ -59,4 +59,4 @@ def test_a_file_that_vanishes_or_turns_into_a_folder_while_indexing_is_recorded(
     (project.root / "m4.py").symlink_to("/etc/hostname")
     report = project.index()
     assert sorted(report.deleted) == ["m3.py", "m4.py"]
-    assert report.n_symbols == 38
+    assert report.totals().symbols == 38

@@ -47,7 +47,7 @@ def test_a_file_that_crashes_its_worker_is_recorded_and_the_rest_goes_on(project
     _fill(project, "crash here")
     report = project.index(orders=_orders(project))
     assert report.failed == ["m40.py", "m41.py"]
-    assert report.n_symbols == 78
+    assert report.totals().symbols == 78
     assert project.ask("SELECT path, problem FROM files WHERE skipped = 'crash'") == [
         ("m40.py", "the parser crashed"),
         ("m41.py", "the parser crashed"),
@@ -59,7 +59,7 @@ def test_a_file_that_hangs_its_worker_is_recorded_and_the_rest_goes_on(project: 
     project.limits = project.limits._replace(file_timeout_seconds=0.5)
     report = project.index(orders=_orders(project))
     assert report.failed == ["m40.py", "m41.py"]
-    assert report.n_symbols == 78
+    assert report.totals().symbols == 78
 
 
 def test_a_file_that_keeps_its_worker_busy_is_recorded(project: Project) -> None:
@@ -72,7 +72,7 @@ def test_a_worker_that_was_stopped_meanwhile_is_waited_for(project: Project) -> 
     project.write("a.py", "# stop here\nx = 1\n")
     project.limits = project.limits._replace(file_timeout_seconds=0.5)
     report = project.index(orders=_orders(project))
-    assert (report.failed, report.n_symbols) == ([], 1)
+    assert (report.failed, report.totals().symbols) == ([], 1)
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_the_system_tells_what_a_process_had() -> None:
 def test_a_file_whose_extraction_raises_is_recorded_and_the_rest_goes_on(project: Project) -> None:
     _fill(project, "raise here")
     report = project.index(orders=_orders(project))
-    assert (report.failed, report.n_symbols) == ([], 78)
+    assert (report.failed, report.totals().symbols) == ([], 78)
     (problem,) = project.ask("SELECT DISTINCT problem FROM files WHERE problem IS NOT NULL")
     assert problem == ("extraction failed: RecursionError: too deep",)
 
@@ -115,4 +115,4 @@ def test_a_file_that_crashed_is_tried_again_by_the_next_run(project: Project) ->
     project.index(orders=_orders(project))
     report = project.index()
     assert report.changed == ["m40.py", "m41.py"]
-    assert report.n_symbols == 80
+    assert report.totals().symbols == 80

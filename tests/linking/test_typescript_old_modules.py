@@ -109,3 +109,22 @@ def test_a_method_of_an_object_that_a_function_gives_back() -> None:
     use = "const build = require('./build')\nconst router = build()\nrouter.setup()\nrouter.other\n"
     found = meanings({"build.js": build, "use.js": use}, "use.js")
     assert (found["3 setup"], found["4 other"]) == ("build.js#build.setup", "unresolved")
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "use", "expected"),
+    [
+        ("a.js", "module.exports = 1\n", "1 module", "import"),
+        ("a.js", "module.exports = 1\n", "1 exports", "import"),
+        ("a.cjs", "exports.b = 1\nmodule.exports.b\n", "2 exports", "import"),
+        ("a.js", "/** @import { A } from 'b' */\nrequire('c')\nmodule.exports = 1\n", "3 module", "import"),
+        ("a.js", "module.id\n", "1 id", "builtins"),
+        ("a.js", "module.parent.exports\n", "1 exports", "builtins"),
+        # Where modules are of the new kind, it is what the environment calls so.
+        ("a.mjs", "import fs from 'fs'\nmodule.hot\n", "2 module", "builtins"),
+        ("a.ts", "module.hot\n", "1 module", "builtins"),
+        ("a.js", "function f(module) {\n  return module.exports }\n", "2 exports", "unresolved"),
+    ],
+)
+def test_the_module_of_a_file_is_its_own(path: str, text: str, use: str, expected: str) -> None:
+    assert meanings({path: text}, path)[use] == expected

@@ -22,7 +22,7 @@ from pinakes.sources.watch import file_system_of
 from pinakes.storage.owner import OWNER, Ownership, read_owner
 
 if TYPE_CHECKING:
-    from pinakes.indexing.run import Report
+    from pinakes.indexing.report import Report
 
 
 def knows(project: Path, environ: dict[str, str], name: str) -> bool:

@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from pinakes.extraction.grammar import capture
+from pinakes.extraction.grammar import capture, grammar_of
 from pinakes.extraction.tests import add_tests
 from pinakes.languages import all_languages
 from pinakes.languages._draft import Part
@@ -21,6 +21,13 @@ def draft_parts(path: str, spec: LanguageSpec, data: bytes) -> list[Part]:
     if inner:
         _hook(spec.name).join(whole.drafted)
     return [whole, *inner]
+
+
+def load_parts(spec: LanguageSpec) -> None:
+    """Load what the parts of a file in a language are drafted with, but for other languages in it."""
+    if spec.grammar is not None:
+        grammar_of(spec.name)
+    _hook(spec.name)
 
 
 def _draft(path: str, part: Part) -> None:

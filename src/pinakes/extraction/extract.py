@@ -3,7 +3,7 @@
 import msgspec
 
 from pinakes.extraction.chunks import chunks_of, windows
-from pinakes.extraction.embedded import draft_parts, spec_of
+from pinakes.extraction.embedded import draft_parts, load_parts, spec_of
 from pinakes.extraction.names import settle_names
 from pinakes.extraction.nesting import UNKNOWN, measure
 from pinakes.extraction.positions import Positions
@@ -33,6 +33,13 @@ def extract_facts(path: str, language: str | None, data: bytes) -> FileFacts:
     if spec.hook is None:
         return _only_markers(language, data, positions)
     return _assemble(draft_parts(path, spec, data), positions)
+
+
+def load_language(language: str | None) -> None:
+    """Load what files of a language are read with, before the first of them comes."""
+    spec = all_languages().get(language or "")
+    if spec is not None and spec.hook is not None:
+        load_parts(spec)
 
 
 def _only_markers(language: str | None, data: bytes, positions: Positions) -> FileFacts:

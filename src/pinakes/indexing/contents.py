@@ -11,7 +11,7 @@ import msgspec
 
 from pinakes.facts import Symbol
 from pinakes.indexing.pool import Pool
-from pinakes.indexing.run import Limits
+from pinakes.indexing.report import Limits
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
 from pinakes.storage.facts_cache import FactsWriter
 from pinakes.storage.rows import unpack

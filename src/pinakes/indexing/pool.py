@@ -1,24 +1,23 @@
 """Worker processes: files in, facts out, in the order asked for, whatever happens to a worker."""
 
 import contextlib
-import multiprocessing
+import itertools
 import select
-import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from multiprocessing.connection import Connection
-from multiprocessing.context import BaseContext
-from multiprocessing.process import BaseProcess
+from functools import partial
 from typing import Self
 
 import msgspec
 
 from pinakes.indexing.frames import FrameReader, widen, write_frame
+from pinakes.indexing.process import Process, can_fork, start_process
 from pinakes.indexing.starving import Spent, is_starving, spent_by
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
-from pinakes.indexing.worker import serve
 
+FILES_PER_WORKER = 16
+"""A worker more is worth starting for this many files."""
 BATCH_FILES = 32
 BATCH_BYTES = 256 * 1024
 BATCHES_AHEAD = 2
@@ -27,6 +26,8 @@ _SILENCE = 1.0
 """Seconds after which a worker that says nothing is watched."""
 WINDOW = 2048
 """Files that may be under way at once: bounds what is held back to keep results in order."""
+_starts = itertools.count()
+"""How often this process has forked workers."""
 _decode = msgspec.msgpack.decode
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -34,23 +35,10 @@ _encode = msgspec.msgpack.Encoder().encode
 class _Worker:
     """One process and what it has been asked to do."""
 
-    def __init__(self, context: BaseContext, orders: WorkerOrders, others: Sequence["_Worker"]) -> None:
-        task_out, self.tasks = context.Pipe(duplex=False)
-        self.results, result_in = context.Pipe(duplex=False)
-        widen(self.results.fileno())
-        inherited = [
-            self.tasks,
-            self.results,
-            *(end for other in others for end in (other.tasks, other.results)),
-        ]
-        is_fork = context.get_start_method() == "fork"
-        self.process: BaseProcess = context.Process(  # type: ignore[attr-defined]
-            target=_run, args=(task_out, result_in, orders, inherited if is_fork else []), daemon=True
-        )
-        self.process.start()
-        task_out.close()
-        result_in.close()
-        self.inbox = FrameReader(self.results.fileno())
+    def __init__(self, orders: WorkerOrders, expected: Sequence[str], others: Sequence["_Worker"]) -> None:
+        self.process: Process = start_process(partial(_serve, orders, expected), [other.process for other in others])
+        widen(self.process.results)
+        self.inbox = FrameReader(self.process.results)
         self.outstanding: deque[Task] = deque()
         self.heard_at = time.monotonic()
         self.silent_since: Spent | None = None
@@ -61,43 +49,33 @@ class _Worker:
             self.heard_at, self.silent_since = time.monotonic(), None
         self.outstanding.extend(batch)
         with contextlib.suppress(OSError):  # A dead worker is noticed where its results are read.
-            write_frame(self.tasks.fileno(), _encode(batch))
-
-    def stop(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.tasks.close()
-        self.results.close()
+            write_frame(self.process.tasks, _encode(batch))
 
 
-def _run(tasks: Connection, results: Connection, orders: WorkerOrders, inherited: list[Connection]) -> None:
-    # A forked worker holds copies of the other pipes' ends; while it does, their owners never see them close.
-    for end in inherited:
-        end.close()
-    serve(tasks, results, orders)
+def _serve(orders: WorkerOrders, expected: Sequence[str], tasks: int, results: int) -> None:
+    from pinakes.indexing.worker import serve  # noqa: PLC0415 - the same.
+
+    serve(tasks, results, orders, expected)
 
 
 def _nothing() -> None:
     """Only wait."""
 
 
-def _context() -> BaseContext:
-    """How workers are started. Forking is ten times cheaper than starting Python anew, but not safe beside threads.
-
-    Beside threads, in a server, they are forked by a process that is kept for it and ends when this one does.
-    """
-    if threading.active_count() == 1:
-        return multiprocessing.get_context("fork")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["pinakes.indexing.worker"])
-    return context
-
-
 class Pool:
     """Some workers. A worker that dies or hangs costs the file it was on, and is replaced."""
 
-    def __init__(self, n_workers: int, orders: WorkerOrders, timeout_seconds: float) -> None:
-        self._context = _context()
+    def __init__(
+        self, n_workers: int, orders: WorkerOrders, timeout_seconds: float, expected: Sequence[str] = ()
+    ) -> None:
+        """Start the workers, who make themselves ready for the paths `expected` while their owner goes on.
+
+        Several, and those of an owner who starts some again and again, are forked from one that is ready already.
+        """
+        if can_fork() and (next(_starts) or n_workers > 1):
+            from pinakes.indexing.worker import make_ready  # noqa: PLC0415 - grammars are loaded where they are needed.
+
+            make_ready(expected)
         self._orders = orders
         self._timeout = timeout_seconds
         self._workers: list[_Worker] = []
@@ -105,7 +83,7 @@ class Pool:
         self._poll = select.poll()
         self._worker_by_descriptor: dict[int, _Worker] = {}
         for _ in range(n_workers):
-            self._start()
+            self._start(expected)
         self._queue: deque[Task] = deque()
         self._retries: deque[Task] = deque()
         self._crashed: set[int] = set()
@@ -116,13 +94,13 @@ class Pool:
 
     def __exit__(self, *_: object) -> None:
         for worker in self._workers:
-            worker.stop()
+            worker.process.stop()
 
-    def _start(self) -> None:
-        worker = _Worker(self._context, self._orders, self._workers)
+    def _start(self, expected: Sequence[str] = ()) -> None:
+        worker = _Worker(self._orders, expected, self._workers)
         self._workers.append(worker)
-        self._worker_by_descriptor[worker.results.fileno()] = worker
-        self._poll.register(worker.results.fileno(), select.POLLIN)
+        self._worker_by_descriptor[worker.process.results] = worker
+        self._poll.register(worker.process.results, select.POLLIN)
 
     def run(self, tasks: Sequence[Task], meanwhile: Callable[[], None] = _nothing) -> Iterator[Extracted]:
         """What became of each file, in the order of the tasks, whose numbers count from 0.
@@ -173,9 +151,9 @@ class Pool:
     def _watch(self, worker: _Worker, silence: float) -> None:
         """Replace a worker that is silent for too long, unless others left it no time."""
         if worker.silent_since is None:
-            worker.silent_since = spent_by(worker.process.pid or 0)
+            worker.silent_since = spent_by(worker.process.pid)
         if silence > self._timeout and not is_starving(
-            worker.silent_since, spent_by(worker.process.pid or 0), self._timeout
+            worker.silent_since, spent_by(worker.process.pid), self._timeout
         ):
             self._replace(worker, "timeout")
 
@@ -190,10 +168,10 @@ class Pool:
             self._replace(worker, "crash")
 
     def _replace(self, worker: _Worker, reason: str) -> None:
-        self._poll.unregister(worker.results.fileno())
-        del self._worker_by_descriptor[worker.results.fileno()]
+        self._poll.unregister(worker.process.results)
+        del self._worker_by_descriptor[worker.process.results]
         self._workers.remove(worker)
-        worker.stop()
+        worker.process.stop()
         self._start()
         if not worker.outstanding:
             return

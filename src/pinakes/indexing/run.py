@@ -1,17 +1,17 @@
 """One indexing run: extract what the plan names, store it, publish it."""
 
 import gc
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from pinakes.facts import EXTRACTOR_VERSION
 from pinakes.indexing.packages import change_packages, plan_packages
 from pinakes.indexing.plan import Known, Plan
+from pinakes.indexing.pool import FILES_PER_WORKER, Pool
+from pinakes.indexing.report import Clock, Limits, Progress, Report
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
 from pinakes.languages import language_of
 from pinakes.sources.commit import head_commit
@@ -19,64 +19,15 @@ from pinakes.sources.found import FoundFile, Scan
 from pinakes.sources.packages import FOLDER, FoundPackage
 from pinakes.sources.read import read_source
 from pinakes.sources.tally import lies_within
-from pinakes.storage.database import reading
 from pinakes.storage.facts_cache import FactsWriter
-from pinakes.storage.known import EVERYTHING, TreeState, counts
+from pinakes.storage.known import EVERYTHING, TreeState
 from pinakes.storage.write import FileRow, Writer
 
-Progress = Callable[[str, int, int], None]
-"""Phase, done, total (0 while it is not known)."""
-FILES_PER_WORKER = 16
-"""A worker more is worth starting for this many files."""
 SLOWEST = 10
 LARGEST_CONFIG = 1 << 20
 """Bytes of a config file that is read when names are followed across files."""
-
-
-class Limits(NamedTuple):
-    """What an indexing run may use."""
-
-    workers: int
-    file_timeout_seconds: float
-    lock_wait_seconds: float
-    facts_cache: Path | None
-    """Where facts are kept by content; None keeps none."""
-    facts_cache_bytes: int
-    vectors: bool = True
-    """Whether the embedded model reads chunks."""
-
-
-class Report(NamedTuple):
-    """What an indexing run did."""
-
-    mode: str
-    added: list[str]
-    changed: list[str]
-    deleted: list[str]
-    n_unchanged: int
-    n_from_cache: int
-    failed: list[str]
-    n_files: int
-    n_symbols: int
-    n_references: int
-    phases: dict[str, float]
-    slowest: list[tuple[str, float]]
-    notes: list[str]
-    indexed_at: str
-
-
-class Clock:
-    """How long each phase took."""
-
-    def __init__(self) -> None:
-        self.phases: dict[str, float] = {}
-        self._last = time.perf_counter()
-
-    def lap(self, phase: str) -> None:
-        """End a phase now."""
-        now = time.perf_counter()
-        self.phases[phase] = self.phases.get(phase, 0.0) + now - self._last
-        self._last = now
+_Work = tuple[int, FoundFile, Known | None]
+"""A file to extract: its id, as it was found, and as it is known."""
 
 
 @contextmanager
@@ -112,6 +63,7 @@ class Run:
         tell: Progress,
         clock: Clock,
         packages: list[FoundPackage],
+        worker: Pool | None,
     ) -> None:
         self._root = root
         self._database = database
@@ -122,6 +74,7 @@ class Run:
         self._tell = tell
         self._clock = clock
         self._packages = packages
+        self._worker = worker
         self._notes = list(found.notes)
         self._indexed_at = datetime.now(UTC).isoformat(timespec="milliseconds")
         self._added: list[str] = []
@@ -139,6 +92,7 @@ class Run:
             self._set_tree(writer)
             plan = plan_packages(self._packages, writer.packages.known())
             self._notes += change_packages(writer.packages, plan)
+            writer.set_meta({"built_at": self._indexed_at})
             self._publish(writer)
         return self._report("full", [])
 
@@ -169,9 +123,7 @@ class Run:
         writer.keep()
         writer.remove_files(known.id for known in self._plan.gone)
         first = writer.next_file_id()
-        work: list[tuple[int, FoundFile, Known | None]] = [
-            (first + offset, file, None) for offset, file in enumerate(self._plan.new)
-        ]
+        work: list[_Work] = [(first + offset, file, None) for offset, file in enumerate(self._plan.new)]
         work += [(known.id, file, known) for known, file in self._plan.suspect]
         self._extract(writer, work)
         self._link(writer)
@@ -243,33 +195,50 @@ class Run:
         writer.publish()
         self._clock.lap("publish")
 
-    def _extract(self, writer: Writer, work: list[tuple[int, FoundFile, Known | None]]) -> None:
+    def _extract(self, writer: Writer, work: list[_Work]) -> None:
         """Extract and store each file, in the order given, so that the same tree gives the same rows."""
         if not work:
             return
-        from pinakes.indexing.pool import Pool  # noqa: PLC0415 - grammars are loaded only when there is work for them.
-
         limits = self._limits
         tasks = [
             Task(number, file.path, self._language(file.path), file.size) for number, (_, file, _) in enumerate(work)
         ]
-        n_workers = max(1, min(limits.workers, -(-len(tasks) // FILES_PER_WORKER)))
         with ExitStack() as stack:
             stack.enter_context(_no_collector())
             cache = None
             if limits.facts_cache is not None:
                 cache = stack.enter_context(FactsWriter(limits.facts_cache, limits.facts_cache_bytes))
-            orders = self._orders._replace(in_bulk=len(tasks) >= FILES_PER_WORKER, vectors=limits.vectors)
-            pool = stack.enter_context(Pool(n_workers, orders, limits.file_timeout_seconds))
+            pool = self._worker
+            if pool is None or len(tasks) >= FILES_PER_WORKER:
+                pool = stack.enter_context(self._pool(len(tasks)))
             self._clock.lap("start workers")
-            meanwhile = partial(_load_linking, {task.language for task in tasks})
-            results = pool.run(tasks, meanwhile) if writer.held is None else pool.run(tasks)
+            results = pool.run(tasks, partial(self._prepare, writer, tasks, work))
             for (file_id, file, known), extracted in zip(work, results, strict=True):
                 self._store(writer, file_id, file, known, extracted)
                 if cache is not None and extracted.key is not None and extracted.facts is not None:
                     cache.put(extracted.key, extracted.facts)
                 self._tell("extract", extracted.number + 1, len(tasks))
         self._clock.lap("extract")
+
+    def _pool(self, n_tasks: int) -> Pool:
+        """Workers for some files."""
+        n_workers = max(1, min(self._limits.workers, -(-n_tasks // FILES_PER_WORKER)))
+        orders = self._orders._replace(in_bulk=n_tasks >= FILES_PER_WORKER, vectors=self._limits.vectors)
+        return Pool(n_workers, orders, self._limits.file_timeout_seconds)
+
+    def _prepare(self, writer: Writer, tasks: Sequence[Task], work: Sequence[_Work]) -> None:
+        """Do, while facts of an update are being extracted, what does not need them."""
+        if writer.held is not None:
+            return
+        _load_linking({task.language for task in tasks})
+        if len(work) == 1:
+            ((file_id, file, known),) = work
+            if known is not None and self._has_other_text(file.path, known):
+                writer.make_room(file_id)
+
+    def _has_other_text(self, path: str, known: Known) -> bool:
+        source = read_source(self._orders.root, path, self._orders.max_bytes)
+        return source.problem is None and source.hash != known.hash
 
     def _language(self, path: str) -> str | None:
         """The language of a path as far as paths tell; None leaves it to the text."""
@@ -278,7 +247,7 @@ class Run:
 
     def _store(self, writer: Writer, file_id: int, file: FoundFile, known: Known | None, extracted: Extracted) -> None:
         is_same = known is not None and (extracted.hash, extracted.language) == (known.hash, known.language)
-        if is_same and extracted.hash is not None:
+        if is_same and extracted.hash is not None and not writer.has_room(file_id):
             writer.touch_file(file_id, extracted.size, extracted.mtime_ns)
             return
         row = FileRow(
@@ -306,23 +275,16 @@ class Run:
             self._slowest = sorted([*self._slowest, (path, seconds)], key=lambda item: -item[1])[:SLOWEST]
 
     def _report(self, mode: str, deleted: list[str]) -> Report:
-        with reading(self._database) as connection:
-            n_files, n_symbols, n_references = counts(connection)
-        self._clock.lap("count")
-        touched = len(self._added) + len(self._changed)
         return Report(
             mode=mode,
             added=self._added,
             changed=self._changed,
             deleted=deleted,
-            n_unchanged=n_files - touched,
             n_from_cache=self._n_from_cache,
             failed=self._failed,
-            n_files=n_files,
-            n_symbols=n_symbols,
-            n_references=n_references,
             phases=self._clock.phases,
             slowest=self._slowest,
             notes=self._notes,
             indexed_at=self._indexed_at,
+            database=self._database,
         )

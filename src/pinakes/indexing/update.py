@@ -1,6 +1,5 @@
 """Bringing the index up to date with the tree, in one published step."""
 
-import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -8,7 +7,10 @@ from pinakes.errors import IndexDamagedError, IndexMissingError
 from pinakes.facts import EXTRACTOR_VERSION
 from pinakes.indexing.packages import Finder
 from pinakes.indexing.plan import Known, Plan, compare, settle_languages
-from pinakes.indexing.run import Clock, Limits, Progress, Report, Run
+from pinakes.indexing.pool import Pool
+from pinakes.indexing.report import Clock, Limits, Progress, Report
+from pinakes.indexing.run import Run
+from pinakes.indexing.start import orders_for
 from pinakes.indexing.task import WorkerOrders
 from pinakes.sources.found import Scan, ScanRules
 from pinakes.sources.scan import check_paths, outermost, scan
@@ -28,18 +30,18 @@ def update_index(  # noqa: PLR0913
     progress: Progress | None = None,
     orders: WorkerOrders | None = None,
     dependencies: Finder = list,
+    worker: Pool | None = None,
 ) -> Report:
     """Make the index say what the tree says; only `paths` when given, everything anew when `full`.
 
-    `dependencies` looks for packages that ship an index; with `paths`, what is known of them stays.
+    `dependencies` looks for packages that ship an index; with `paths`, what is known of them stays. `worker` is one
+    that was started ahead, as `started_ahead` does it; few files are left to it.
     Readers see the state before until this returns. One indexer works at a time: the second waits for the first.
     Raises: IndexLockedError when it waited too long, IndexDamagedError when the index must be built anew.
     """
     clock = Clock()
     tell = progress or _quiet
-    orders = orders or WorkerOrders(
-        os.fspath(root), rules.max_bytes, os.fspath(limits.facts_cache) if limits.facts_cache else None
-    )
+    orders = orders or orders_for(root, rules.max_bytes, limits)
     with writer_lock(state_folder, limits.lock_wait_seconds, lambda: tell("wait for another indexer", 0, 0)):
         _remove_leftovers(state_folder)
         clock.lap("wait")
@@ -55,7 +57,7 @@ def update_index(  # noqa: PLR0913
             found, packages = check_paths(root, rules, paths), []
         clock.lap("scan")
         plan = _plan(before, found, state_folder / DATABASE)
-        run = Run(root, state_folder / DATABASE, found, plan, limits, orders, tell, clock, packages)
+        run = Run(root, state_folder / DATABASE, found, plan, limits, orders, tell, clock, packages, worker)
         if before is None:
             return run.rebuild()
         return run.apply(before) if paths is None else run.apply_below(tops, before)

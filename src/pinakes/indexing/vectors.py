@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pinakes.embedding.embedder import Embedder
-    from pinakes.indexing.run import Progress
+    from pinakes.indexing.report import Progress
 
 FILES_AT_ONCE = 64
 """Files whose vectors are written together."""

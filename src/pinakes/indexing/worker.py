@@ -5,19 +5,19 @@ import gc
 import os
 import signal
 import time
-from multiprocessing.connection import Connection
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from pinakes.extraction.extract import extract_facts
+from pinakes.extraction.extract import extract_facts, load_language
 from pinakes.facts import EXTRACTOR_VERSION
 from pinakes.indexing.frames import FrameReader, write_frame
 from pinakes.indexing.pack import pack
 from pinakes.indexing.search_words import Searched, searchable, searched_in
 from pinakes.indexing.task import Extracted, Task, WorkerOrders
-from pinakes.languages import language_by_text
+from pinakes.languages import language_by_text, language_of
 from pinakes.sources.read import Source, read_source
 from pinakes.storage.facts_cache import FactsReader, facts_key
 
@@ -28,20 +28,32 @@ _encode = msgspec.msgpack.Encoder().encode
 _decode_tasks = msgspec.msgpack.Decoder(list[tuple[int, str, str | None, int]]).decode
 
 
-def serve(tasks: Connection, results: Connection, orders: WorkerOrders) -> None:
-    """Answer batches of tasks, one message for each file, until the other end closes. Never returns."""
+def serve(tasks: int, results: int, orders: WorkerOrders, expected: Sequence[str]) -> None:
+    """Answer batches of tasks, one message for each file, until the other end closes. Never returns.
+
+    What files at the paths `expected` are read with is loaded before they come.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # A file's facts hold no cycles, and the collector has been seen to fall over freed syntax trees.
     gc.disable()
     cache = None if orders.facts_cache is None else FactsReader(Path(orders.facts_cache))
-    inbox, outbox = FrameReader(tasks.fileno()), results.fileno()
+    make_ready(expected)
+    inbox = FrameReader(tasks)
     with contextlib.suppress(EOFError, OSError):
         while True:
             for batch in inbox.read():
                 for task in _decode_tasks(batch):
-                    write_frame(outbox, _encode(extract_file(Task(*task), orders, cache)))
+                    write_frame(results, _encode(extract_file(Task(*task), orders, cache)))
     # Without the interpreter's own tear-down, which is where the grammar binding has been seen to crash.
     os._exit(0)
+
+
+def make_ready(paths: Sequence[str]) -> None:
+    """Load what files at these paths are read with."""
+    for language in {language_of(path) for path in paths}:
+        # What goes wrong here goes wrong again with the file, and is told there.
+        with contextlib.suppress(Exception):
+            load_language(language)
 
 
 def extract_file(task: Task, orders: WorkerOrders, cache: FactsReader | None) -> Extracted:

@@ -2,15 +2,17 @@
 
 import os
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pinakes.errors import RootNotFoundError
-from pinakes.indexing.packages import Finder
-from pinakes.indexing.run import Limits, Report
-from pinakes.indexing.update import update_index
+from pinakes.indexing.report import Limits, Report
+from pinakes.indexing.start import started_ahead
 from pinakes.operations._session import Session
-from pinakes.sources.packages import find_packages
 from pinakes.sources.root import prepare_state_folder
 from pinakes.storage.register import register_project
+
+if TYPE_CHECKING:
+    from pinakes.indexing.packages import Finder
 
 _FACTS = "facts.db"
 
@@ -22,16 +24,21 @@ def update(session: Session, *, full: bool, paths: list[str] | None, wait_second
         # A project that was deleted must not come back as a folder with nothing but an index.
         raise RootNotFoundError(f"{session.root} is gone.")
     prepare_state_folder(session.state_folder)
-    report = update_index(
-        session.root,
-        session.state_folder,
-        session.scan_rules(),
-        limits,
-        full=full,
-        paths=paths,
-        progress=session.progress,
-        dependencies=_finder(session),
-    )
+    with started_ahead(session.root, session.max_bytes, limits, paths) as worker:
+        # Loaded while the worker gets ready.
+        from pinakes.indexing.update import update_index  # noqa: PLC0415
+
+        report = update_index(
+            session.root,
+            session.state_folder,
+            session.scan_rules(),
+            limits,
+            full=full,
+            paths=paths,
+            progress=session.progress,
+            dependencies=_finder(session),
+            worker=worker,
+        )
     register_project(session.user_folder, session.root, session.database, report.indexed_at)
     return report
 
@@ -49,7 +56,9 @@ def limits_of(session: Session, wait_seconds: float | None = None) -> Limits:
     )
 
 
-def _finder(session: Session) -> Finder:
+def _finder(session: Session) -> "Finder":
     if not session.settings.dependency_indexes:
         return list
+    from pinakes.sources.packages import find_packages  # noqa: PLC0415 - an update of few files does without.
+
     return partial(find_packages, session.root, session.environ.get("VIRTUAL_ENV"))

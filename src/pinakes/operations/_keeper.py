@@ -17,7 +17,7 @@ from pinakes.storage.owner import BEAT_SECONDS, Ownership
 from pinakes.storage.store import open_store
 
 if TYPE_CHECKING:
-    from pinakes.indexing.run import Report
+    from pinakes.indexing.report import Report
 
 logger = logging.getLogger(__name__)
 

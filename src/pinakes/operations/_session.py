@@ -25,7 +25,7 @@ from pinakes.storage.owner import read_owner
 from pinakes.storage.store import Store, open_store
 
 if TYPE_CHECKING:
-    from pinakes.indexing.run import Report
+    from pinakes.indexing.report import Report
 
 _MOST_COUNTED = 16
 _MOST_FOLDERS = 32

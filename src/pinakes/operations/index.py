@@ -21,6 +21,7 @@ def run(
     paths = [relative_path(session.root, path) for path in files] if files else None
     report = session.update(full=full, paths=paths)
     n_skipped, n_broken = _left_out(session) if report.added or report.changed or report.deleted else (0, 0)
+    totals = report.totals()
     return IndexAnswer(
         evidence=Evidence(
             freshness="fresh",
@@ -30,13 +31,13 @@ def run(
             notes=report.notes,
         ),
         root=str(session.root),
-        files=report.n_files,
-        symbols=report.n_symbols,
-        references=report.n_references,
+        files=totals.files,
+        symbols=totals.symbols,
+        references=totals.references,
         added=len(report.added),
         changed=len(report.changed),
         deleted=len(report.deleted),
-        unchanged=report.n_unchanged,
+        unchanged=totals.files - len(report.added) - len(report.changed),
         from_cache=report.n_from_cache,
         failed=len(report.failed),
         seconds=round(sum(report.phases.values()), 3),

@@ -2,6 +2,7 @@
 
 import re
 from fnmatch import fnmatchcase
+from functools import lru_cache
 from typing import Protocol
 
 from pinakes.answers import Evidence, Found, SymbolBrief
@@ -20,6 +21,7 @@ _TEST = re.compile(
     r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest)\.\w+$"
     r"|\.(?:test|spec)\.\w+$"
 )
+_MOST_PATHS = 1 << 14
 _MOST_NAMES = 2000
 """Names whose symbols are looked at: the best, when more hold the text."""
 _MOST_COUNTED = 64
@@ -73,7 +75,7 @@ def _most_used_first(store: Store, graded: list[tuple[int, Candidate]]) -> list[
     How often counts by powers of two: a few uses more say nothing.
     """
     rows = [row for _, row in graded]
-    n_exact = sum(grade == 0 and row.kind != TEST and not _TEST.search(row.path) for grade, row in graded)
+    n_exact = sum(grade == 0 and row.kind != TEST and not is_test(row.path) for grade, row in graded)
     if not 1 < n_exact <= _MOST_COUNTED:
         return rows
     counts = store.use_counts([row.id for row in rows[:n_exact]], _MOST_USES)
@@ -86,6 +88,12 @@ def _called(store: Store, name: str) -> list[Candidate]:
     ids = {row.id for row in meant}
     names = {id_ for text in {row.name for row in meant} for id_, _ in store.names_holding(folded(text))}
     return sorted((row for row in store.candidates(sorted(names)) if row.id in ids), key=_place)
+
+
+@lru_cache(_MOST_PATHS)
+def is_test(path: str) -> bool:
+    """Whether a file holds tests, or what they need, by its path."""
+    return _TEST.search(path) is not None
 
 
 class Names(Protocol):
@@ -125,8 +133,9 @@ def rank_names(store: Names, name: str, container: str) -> list[tuple[int, Candi
     for id_, text in store.names_holding(rarest):
         if " " in text:
             texts.add(id_)
-        if wanted in folded(text):
-            grade_by_name[id_] = grade(text, name, wanted, words)
+        plain = folded(text)
+        if wanted in plain:
+            grade_by_name[id_] = 0 if text == name else _grade(text, plain, wanted, words)
         elif len(words) > 1 and _has_words(text, words):
             # Words in any order: `user get` and `get user` both find getUserById.
             grade_by_name[id_] = WORDS_IN_ANY_ORDER
@@ -142,11 +151,8 @@ def _grade_of(row: Candidate, grade: int) -> int:
     return max(grade, 1) if row.kind in _BESIDE_CODE else grade
 
 
-def grade(text: str, name: str, wanted: str, words: list[str]) -> int:
-    """How well a name that holds the wanted text matches, 0 the best."""
-    if text == name:
-        return 0
-    plain = folded(text)
+def _grade(text: str, plain: str, wanted: str, words: list[str]) -> int:
+    """How well another name that holds the wanted text matches, 1 the best; `plain` is it as one word."""
     if plain == wanted:
         return 1
     if plain.startswith(wanted):
@@ -158,8 +164,9 @@ def grade(text: str, name: str, wanted: str, words: list[str]) -> int:
 
 def _has_words(text: str, words: list[str]) -> bool:
     """Whether each word starts a word of the text."""
-    own = words_of(text)
-    return all(any(mine.startswith(word) for mine in own) for word in words)
+    # A mark before each word, so that one search tells whether any of them starts so.
+    own = "\n".join(("", *words_of(text)))
+    return all(f"\n{word}" in own for word in words)
 
 
 def _inside(row: Candidate, container: str) -> bool:
@@ -176,7 +183,7 @@ def _inside(row: Candidate, container: str) -> bool:
 def _place(row: Candidate) -> tuple[bool, bool, int, int]:
     """What is no test first, then code before headings and styles, the exported before the rest, outer before inner."""
     is_beside = row.kind in _BESIDE_CODE
-    return bool(_TEST.search(row.path)), is_beside, 1 - (row.flags & 1), row.qualified_name.count(".")
+    return is_test(row.path), is_beside, 1 - (row.flags & 1), row.qualified_name.count(".")
 
 
 def _passes(row: Candidate, kind: str | None, path: str | None, visibility: str | None) -> bool:

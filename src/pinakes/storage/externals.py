@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import apsw
 
-from pinakes.storage.candidate import Candidate
+from pinakes.storage.candidate import Candidate, read_candidates
 
 _SYMBOL = """
 SELECT
@@ -88,12 +88,8 @@ class Externals:
 
     def candidates(self, name_ids: list[int]) -> list[Candidate]:
         """All symbols of theirs with these names; what they import is not among them."""
-        found: list[Candidate] = []
-        for start in range(0, len(name_ids), 500):
-            chunk = name_ids[start : start + 500]
-            sql = f"{_CANDIDATE} WHERE s.name IN ({', '.join('?' * len(chunk))}) AND k.name <> 'import'"
-            found += [Candidate(*row) for row in self._connection.execute(sql, chunk)]
-        return found
+        sql = f"{_CANDIDATE} WHERE s.name IN ({{}}) AND k.name <> 'import'"
+        return read_candidates(self._connection, sql, name_ids)
 
     def symbols_by_ids(self, ids: Iterable[int]) -> list[ExternalRow]:
         """The symbols with these row ids, in no order that matters."""

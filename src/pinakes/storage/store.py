@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import apsw
 
 from pinakes.facts import TEST
-from pinakes.storage.candidate import Candidate
+from pinakes.storage.candidate import Candidate, read_candidates
 from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
 from pinakes.storage.ids import N_SYMBOLS
+from pinakes.storage.name_text import names_holding
 
 if TYPE_CHECKING:
     from pinakes.storage.ask import Asked
@@ -340,20 +341,11 @@ class Store:
 
     def names_holding(self, folded: str) -> list[tuple[int, str]]:
         """Id and name of every symbol name that holds this text, case and separators aside."""
-        return self._rows(
-            "SELECT n.id, n.name FROM symbol_names w JOIN names n ON n.id = w.name WHERE instr(w.folded, ?)",
-            (folded,),
-        )
+        return names_holding(self._connection, folded)
 
     def candidates(self, name_ids: list[int]) -> list[Candidate]:
         """All symbols with these names, with what ranking and filters look at."""
-        found: list[Candidate] = []
-        for start in range(0, len(name_ids), 500):
-            chunk = name_ids[start : start + 500]
-            marks = ", ".join("?" * len(chunk))
-            sql = f"{_CANDIDATE} WHERE s.name IN ({marks})"
-            found += [Candidate(*row) for row in self._connection.execute(sql, chunk)]
-        return found
+        return read_candidates(self._connection, f"{_CANDIDATE} WHERE s.name IN ({{}})", name_ids)
 
     def use_counts(self, symbols: list[int], most: int) -> dict[int, int]:
         """How often each of some symbols is referred to, counted up to so many."""

@@ -15,7 +15,7 @@ from pinakes.storage.held import Held, unpack_mentions
 from pinakes.storage.ids import FILE_SHIFT, ROWS_PER_FILE
 from pinakes.storage.known import EVERYTHING, at_or_below
 from pinakes.storage.linked import LinkedFile
-from pinakes.storage.links import LinkTables
+from pinakes.storage.links import Before, LinkTables
 from pinakes.storage.names import Names
 from pinakes.storage.packages import PackageWriter
 from pinakes.storage.rows import Row
@@ -76,6 +76,8 @@ class Writer:
         self._symbol_names: set[int] = set()
         self.packages = PackageWriter(connection, self._names.ids)
         """Packages outside the project, changed in the same transaction."""
+        self._room: dict[int, Before | None] = {}
+        """Files that are taken away and not written yet, with what has to be remembered of them."""
         self._touched: set[str] = set()
         """Paths of files that were written or removed."""
         self.links = LinkTables(connection, self._names.ids)
@@ -131,10 +133,9 @@ class Writer:
         self._touched.add(file.path)
         self.links.touched.add(file.path)
         self.links.written.add(file_id)
-        before = None
-        if not self._is_bulk:
-            before = self.links.before(file_id)
-            self.remove_files([file_id])
+        if not self._is_bulk and not self.has_room(file_id):
+            self.make_room(file_id)
+        before = self._room.pop(file_id, None)
         problem = file.problem
         if packed is not None:
             facts = rows.unpack(packed)
@@ -152,6 +153,15 @@ class Writer:
         if not self._is_bulk:
             self._flush_files()
         return problem
+
+    def make_room(self, file_id: int) -> None:
+        """Take away what is known of a file that is about to be written anew."""
+        self._room[file_id] = self.links.before(file_id)
+        self.remove_files([file_id])
+
+    def has_room(self, file_id: int) -> bool:
+        """Whether what was known of a file is taken away already."""
+        return file_id in self._room
 
     def _add_facts(self, path: str, base: int, facts: rows.PackedFacts) -> None:
         symbol_names = self._names.ids([symbol[0] for symbol in facts.symbols])

@@ -25,9 +25,10 @@ from pinakes.linking.typescript.symbols import (
     first_type,
     first_value,
     is_of_old_module,
+    is_old,
     own_members,
 )
-from pinakes.linking.typescript.words import AFTER, EVERYTHING, EVERYTHING_NAMES, OUTSIDE, PASSING
+from pinakes.linking.typescript.words import AFTER, EVERYTHING, EVERYTHING_NAMES, NODES, OUTSIDE, PASSING
 from pinakes.linking.unit import FUNCTION_KINDS, Hint, Unit
 
 _STEP = re.compile(
@@ -137,7 +138,7 @@ class TypeScriptLinker(GenericLinker):
 
     def evaluate(self, unit: Unit, scope: int, path: str) -> tuple[Thing, ...]:
         """What a path may evaluate to, as seen from the text of a symbol."""
-        if path.startswith("module.exports") and self._name(unit, scope, "module")[1] == (OUTSIDE,):
+        if path.startswith("module.exports") and self._name(unit, scope, "module")[1] == (_module_of(unit),):
             path = path.removeprefix("module.")
         return self._once((), (unit.file, scope, path), self._walk, unit, scope, path)
 
@@ -267,8 +268,8 @@ class TypeScriptLinker(GenericLinker):
             return found
         if (-1, name) in unit.hints:
             return [], self._hinted(unit, -1, name, None)
-        if name == "exports":
-            return [], (Thing(MODULE, unit.file),)
+        if name in {"exports", "module"}:
+            return [], (Thing(MODULE, unit.file) if name == "exports" else _module_of(unit),)
         if name in BUILTIN_NAMES:
             return [], (EVERYTHING if name in EVERYTHING_NAMES else OUTSIDE,)
         return self.for_all(unit, name) or NOTHING
@@ -300,6 +301,13 @@ class TypeScriptLinker(GenericLinker):
             return self._annotated(unit, here, annotation, None)
         path = None if default is None else expression_path(default.encode())
         return () if path is None else surely(self.evaluate(unit, here, one) for one in path.split("|"))
+
+
+def _module_of(unit: Unit) -> Thing:
+    """What `module` is in a file: where modules are of the old kind, the file's own."""
+    # Comments of a file that requires others may import types.
+    is_own = is_old(unit) or any(item.kind == "require" for item in unit.imports)
+    return Thing(MODULE, unit.file, module=NODES) if is_own else OUTSIDE
 
 
 def _symbol_of(thing: Thing) -> Target:

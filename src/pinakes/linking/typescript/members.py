@@ -36,6 +36,7 @@ from pinakes.linking.typescript.symbols import (
 from pinakes.linking.typescript.words import (
     EVERYTHING,
     FUNCTION_MEMBERS,
+    NODES,
     OLD_MEMBERS,
     OUTSIDE,
     SAME,
@@ -62,7 +63,7 @@ class MemberLinker(ExportLinker):
     def member(self, thing: Thing, name: str) -> Named:
         """A member of something: the symbols it means, and what it evaluates to."""
         if thing.kind == MODULE:
-            return self.exported(self._unit(thing.file), name) or NOTHING
+            return self._in_module(thing, name)
         if thing.kind == EXTERNAL:
             return self._in_holder(thing, name) if thing.parameters else self._outside(thing, name)
         if thing.kind == MANY:
@@ -74,6 +75,11 @@ class MemberLinker(ExportLinker):
         found = self._once(NOTHING, ("member", thing, name), self._in_thing, thing, name)
         is_empty = not found[0] and not found[1] and thing.kind in {FUNCTION, CLASS}
         return self._beside(thing, name) if is_empty else found
+
+    def _in_module(self, thing: Thing, name: str) -> Named:
+        if thing.module == NODES:
+            return [], (Thing(MODULE, thing.file) if name == "exports" else OUTSIDE,)
+        return self.exported(self._unit(thing.file), name) or NOTHING
 
     def _beside(self, thing: Thing, name: str) -> Named:
         """What is set on `exports` beside a function or class that is the whole of its module: a member of it, too."""

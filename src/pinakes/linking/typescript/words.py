@@ -84,6 +84,8 @@ OLD_MEMBERS = frozenset(
 )
 """Members of the language whose names start with an underscore."""
 OUTSIDE = Thing(EXTERNAL, module="builtins")
+NODES = "module"
+"""What marks the object that Node calls `module` in a file: what it hands over is one of its members."""
 EVERYTHING = OUTSIDE._replace(inferred=True)
 """The object that has all names of the language as its members, and what a project puts there."""
 EVERYTHING_NAMES = frozenset({"window", "globalThis", "self", "global"})

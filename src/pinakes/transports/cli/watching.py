@@ -17,7 +17,7 @@ from pinakes.transports.cli.said import SharedOptions
 from pinakes.transports.cli.serving import session_opener
 
 if TYPE_CHECKING:
-    from pinakes.indexing.run import Report
+    from pinakes.indexing.report import Report
 
 _HELP = """\
 Keep the index up to date while you work: index what changed as soon as files rest for a moment.
@@ -49,7 +49,7 @@ def _tell(options: SharedOptions, report: "Report") -> None:
         "added": len(report.added),
         "changed": len(report.changed),
         "deleted": len(report.deleted),
-        "files": report.n_files,
+        "files": report.totals().files,
         "seconds": round(sum(report.phases.values()), 3),
     }
     try:

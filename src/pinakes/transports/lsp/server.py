@@ -24,7 +24,7 @@ from pinakes.transports.lsp.renaming import RefusedError
 from pinakes.version import VERSION
 
 if TYPE_CHECKING:
-    from pinakes.indexing.run import Report
+    from pinakes.indexing.report import Report
 
 logger = logging.getLogger(__name__)
 
