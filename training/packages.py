@@ -20,9 +20,3 @@ def read_packages(path: Path = PACKAGES) -> list[Package]:
     """The rows of the list, in the order of the file."""
     lines = path.read_text("utf-8").splitlines()
     return [Package(*line.split("\t")) for line in lines if line and not line.startswith("#")]
-
-
-def write_packages(packages: list[Package], path: Path = PACKAGES) -> None:
-    """Write the list sorted, so that two runs over the same packages give the same bytes."""
-    rows = ["\t".join(package) for package in sorted(packages)]
-    path.write_text("\n".join(["# ecosystem\tname\tversion\tlicence", *rows]) + "\n", "utf-8")

@@ -50,6 +50,11 @@ SYMBOL_KINDS = (
 )
 """Every kind of symbol, one word each for all languages."""
 
+TYPE_KINDS = frozenset({"class", "interface", "struct", "enum", "trait", "record", "union", "impl"})
+"""Kinds of symbols that are types, and what adds to a type."""
+FUNCTION_KINDS = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
+"""Kinds of symbols that run when they are called or asked for."""
+
 TEST = "test"
 """The kind of a test, or of a group of them, that a text names: `it("adds", …)`. No code can name it."""
 

@@ -12,7 +12,6 @@ from pinakes.retrieval.coverage import Span, lines_of, matched_paths, rows_of
 
 CODE = "import os\n\n\ndef used(n):\n    if n:\n        return 1\n    return 2\n\n\ndef unused():\n    return os\n"
 
-END_OF_USED = CODE.index("def unused")
 REPORTS = {
     "lcov": "TN:\nSF:pkg/a.py\nFN:4,used\nDA:1,1\nDA:4,1\nDA:5,3\nDA:6,3\nDA:7,0\nDA:10,1\nDA:11,0\nend_of_record\n",
     "coverage.py": json.dumps(

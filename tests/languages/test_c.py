@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from tests.languages.test_typescript import check
+from tests.languages.consistency import check
 
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import Symbol
-from pinakes.languages import FOLDER, decide_shared, language_by_text, language_of
+from pinakes.languages import FOLDER, decide_shared, language_by_text
 from pinakes.languages.c.readable import read
 
 CASES = sorted(path for path in (FOLDER / "c" / "cases").iterdir() if path.suffix != ".outline")
@@ -36,20 +36,6 @@ def symbols(text: str, language: str = "c") -> list[Symbol]:
 
 def names(text: str, language: str = "c") -> list[str]:
     return [symbol.qualified_name for symbol in symbols(text, language)]
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_file_cut_anywhere_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for end in range(0, len(data), 37):
-        check(extract_facts(case.name, language_of(case.name), data[:end]))
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_file_with_a_hole_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for start in range(0, len(data), 53):
-        check(extract_facts(case.name, language_of(case.name), data[:start] + data[start + 17 :]))
 
 
 @pytest.mark.parametrize(

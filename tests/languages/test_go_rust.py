@@ -1,16 +1,11 @@
 """Go and Rust in a state nobody would commit: extraction says less, but never raises."""
 
-from pathlib import Path
-
 import pytest
-from tests.languages.test_typescript import check
+from tests.languages.consistency import check
 
 from pinakes.extraction.extract import extract_facts
-from pinakes.languages import FOLDER, language_of
 from pinakes.languages.go.imports import package_name
 
-CASES = sorted(path for name in ("go", "rust") for path in (FOLDER / name / "cases").iterdir())
-CASES = [path for path in CASES if path.suffix in {".go", ".rs"}]
 NESTINGS = {
     "go": (
         "(",
@@ -38,20 +33,6 @@ NESTINGS = {
         "x.y::<",
     ),
 }
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_file_cut_anywhere_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for end in range(0, len(data), 31):
-        check(extract_facts(case.name, language_of(case.name), data[:end]))
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_file_with_a_hole_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for start in range(0, len(data), 43):
-        check(extract_facts(case.name, language_of(case.name), data[:start] + data[start + 13 :]))
 
 
 @pytest.mark.parametrize(("language", "opening"), [(name, text) for name, texts in NESTINGS.items() for text in texts])

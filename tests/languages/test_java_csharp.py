@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.languages.test_typescript import check
+from tests.languages.consistency import check
 
 from pinakes.extraction.extract import extract_facts
 from pinakes.languages import FOLDER, language_of
@@ -42,20 +42,6 @@ NESTINGS = (
 
 def case_name(case: Path) -> str:
     return f"{case.parent.parent.name}/{case.name}"
-
-
-@pytest.mark.parametrize("case", CASES, ids=case_name)
-def test_a_file_cut_anywhere_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for end in range(0, len(data), 41):
-        check(extract_facts(case.name, language_of(case.name), data[:end]))
-
-
-@pytest.mark.parametrize("case", CASES, ids=case_name)
-def test_a_file_with_a_hole_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for start in range(0, len(data), 53):
-        check(extract_facts(case.name, language_of(case.name), data[:start] + data[start + 17 :]))
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)

@@ -4,14 +4,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.languages.test_typescript import check
+from tests.languages.consistency import check
 
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import FileFacts, Reference, Symbol
 from pinakes.languages import FOLDER, language_of
 
-MARKUP = sorted(path for path in (FOLDER / "markup" / "cases").iterdir() if path.suffix != ".outline")
-SHEETS = sorted(path for path in (FOLDER / "css" / "cases").iterdir() if path.suffix in {".scss", ".less"})
 SCRIPTS = sorted(path for path in (FOLDER / "typescript" / "cases").iterdir() if path.suffix in {".ts", ".js", ".mjs"})
 HOSTS = {
     "vue": (b'<template>\n  <p title="\xc3\xa9">{{ ok }}</p>\n</template>\n\n<script lang="ts">', b"</script>\n"),
@@ -65,20 +63,6 @@ SHEET_OPENINGS = (
     b"`",
     b"a(;",
 )
-
-
-@pytest.mark.parametrize("case", MARKUP + SHEETS, ids=lambda case: case.name)
-def test_a_file_cut_anywhere_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for end in range(0, len(data), 17):
-        check(extract_facts(case.name, language_of(case.name), data[:end]))
-
-
-@pytest.mark.parametrize("case", MARKUP + SHEETS, ids=lambda case: case.name)
-def test_a_file_with_a_hole_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for start in range(0, len(data), 23):
-        check(extract_facts(case.name, language_of(case.name), data[:start] + data[start + 13 :]))
 
 
 @pytest.mark.parametrize("language", HOSTS)

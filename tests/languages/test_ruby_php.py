@@ -1,19 +1,11 @@
 """Ruby and PHP in a state nobody would commit: extraction says less, but never raises."""
 
-from pathlib import Path
-
 import pytest
-from tests.languages.test_typescript import check
+from tests.languages.consistency import check
 
 from pinakes.extraction.extract import extract_facts
-from pinakes.languages import FOLDER, language_of, language_of_script
+from pinakes.languages import language_of, language_of_script
 
-CASES = sorted(
-    path
-    for language in ("ruby", "php")
-    for path in (FOLDER / language / "cases").iterdir()
-    if path.suffix != ".outline"
-)
 NESTINGS = {
     "ruby": ("(", "[", "{", "class A\n", "def m\n", "a.b {|x|", "->(x) {", '"#{', "if x\n", "A::", "x = ", "private "),
     "php": (
@@ -29,20 +21,6 @@ NESTINGS = {
         "new class{",
     ),
 }
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_file_cut_anywhere_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for end in range(0, len(data), 41):
-        check(extract_facts(case.name, language_of(case.name), data[:end]))
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_file_with_a_hole_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for start in range(0, len(data), 53):
-        check(extract_facts(case.name, language_of(case.name), data[:start] + data[start + 17 :]))
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,12 @@
 """Lua, shell, SQL, HCL, GraphQL, Protobuf and Elixir in a state nobody would commit: less is said, nothing raises."""
 
-from pathlib import Path
-
 import pytest
-from tests.languages.test_typescript import check
+from tests.languages.consistency import check
 
 from pinakes.extraction.extract import extract_facts
-from pinakes.languages import FOLDER, language_of, language_of_script
+from pinakes.languages import language_of_script
 
 LANGUAGES = ("bash", "elixir", "graphql", "hcl", "lua", "protobuf", "sql")
-CASES = sorted(path for name in LANGUAGES for path in (FOLDER / name / "cases").iterdir() if path.suffix != ".outline")
 NESTINGS = (
     "(",
     "[",
@@ -30,20 +27,6 @@ NESTINGS = (
     "fn a -> ",
     "x = [for a in ",
 )
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_file_cut_anywhere_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for end in range(0, len(data), 61):
-        check(extract_facts(case.name, language_of(case.name), data[:end]))
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_file_with_a_hole_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for start in range(0, len(data), 67):
-        check(extract_facts(case.name, language_of(case.name), data[:start] + data[start + 17 :]))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,14 +1,10 @@
 """TypeScript and JavaScript in a state nobody would commit: extraction says less, but never raises."""
 
-from pathlib import Path
-
 import pytest
+from tests.languages.consistency import check
 
 from pinakes.extraction.extract import extract_facts
-from pinakes.facts import FileFacts
-from pinakes.languages import FOLDER, language_of
 
-CASES = sorted(path for path in (FOLDER / "typescript" / "cases").iterdir() if path.suffix != ".outline")
 LANGUAGES = ("typescript", "tsx", "javascript")
 NESTINGS = (
     "(",
@@ -25,37 +21,6 @@ NESTINGS = (
     "T<",
     "a.b=",
 )
-
-
-def check(facts: FileFacts) -> None:
-    """Every position in the facts points at something, and no symbol is its own ancestor."""
-    for reference in facts.references:
-        assert facts.names[reference.name]
-        assert -1 <= reference.symbol < len(facts.symbols)
-        assert -1 <= reference.target < len(facts.symbols)
-    rooted = {-1}
-    for index in range(len(facts.symbols)):
-        line: list[int] = []
-        while index not in rooted:
-            assert index not in line[-3:], "a symbol is its own ancestor"
-            line.append(index)
-            assert len(line) <= len(facts.symbols), "a symbol is its own ancestor"
-            index = facts.symbols[index].parent  # noqa: PLW2901
-        rooted.update(line)
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_file_cut_anywhere_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for end in range(0, len(data), 41):
-        check(extract_facts(case.name, language_of(case.name), data[:end]))
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_file_with_a_hole_still_gives_facts(case: Path) -> None:
-    data = case.read_bytes()
-    for start in range(0, len(data), 53):
-        check(extract_facts(case.name, language_of(case.name), data[:start] + data[start + 17 :]))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,7 +1,7 @@
 """A small project with an index, asked through Python."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -50,6 +50,21 @@ def write(root: Path, path: str, text: str, when: int = LONG_AGO) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
     os.utime(target, (when, when))
+
+
+def indexed(root: Path, files: Mapping[str, str]) -> Pinakes:
+    """A project of some files, indexed, which keeps to its own folder."""
+    for path, text in files.items():
+        write(root, path, text)
+    project = Pinakes(root, environ={"PINAKES_HOME": str(root / ".home"), "HOME": str(root)})
+    project.index()
+    return project
+
+
+def satisfying(project: Pinakes, subject: str) -> set[str]:
+    """The types that have what an interface asks for, without saying so."""
+    nodes = project.implementations(subject).nodes
+    return {node.name for node in nodes if (node.via, node.resolution) == ("implements", "structural")}
 
 
 def settle(root: Path) -> None:

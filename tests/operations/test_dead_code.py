@@ -15,7 +15,7 @@ from pinakes.answers import DeadSymbol
 from pinakes.errors import UsageError
 from pinakes.linking.families import FAMILIES
 from pinakes.linking.plain.family import plain_families
-from pinakes.retrieval.dead.conventions import CONVENTIONS
+from pinakes.retrieval.dead.conventions import conventions_by_language
 from pinakes.retrieval.dead.tiers import TIERS, Tier
 
 Open = Callable[[dict[str, str]], Pinakes]
@@ -139,7 +139,9 @@ def test_files_with_syntax_errors_hold_nothing_that_is_dead(make: Open) -> None:
 
 def test_every_language_whose_members_are_followed_has_its_conventions() -> None:
     by_rules = {language for family in plain_families() for language in family.languages}
-    assert set(CONVENTIONS) == {language for family in FAMILIES for language in family.languages} - by_rules
+    assert (
+        set(conventions_by_language()) == {language for family in FAMILIES for language in family.languages} - by_rules
+    )
 
 
 HIDDEN_USES = {

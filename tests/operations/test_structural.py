@@ -1,9 +1,7 @@
 """Go: types that satisfy an interface by what they have, without saying so."""
 
-from pathlib import Path
-
 import pytest
-from tests.operations.conftest import write
+from tests.operations.conftest import indexed
 
 from pinakes import Pinakes
 
@@ -110,12 +108,7 @@ func Use(s store.Store) {
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Pinakes:
-    root: Path = tmp_path_factory.mktemp("structural")
-    for path, text in SHOP.items():
-        write(root, path, text)
-    project = Pinakes(root, environ={"PINAKES_HOME": str(root / ".home"), "HOME": str(root)})
-    project.index()
-    return project
+    return indexed(tmp_path_factory.mktemp("structural"), SHOP)
 
 
 def implementing(project: Pinakes, subject: str) -> dict[str, tuple[str | None, str | None]]:

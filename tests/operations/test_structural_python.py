@@ -1,9 +1,7 @@
 """Python: classes that have what a protocol asks for, without saying so."""
 
-from pathlib import Path
-
 import pytest
-from tests.operations.conftest import write
+from tests.operations.conftest import indexed, satisfying
 
 from pinakes import Pinakes
 
@@ -182,17 +180,7 @@ def make():
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Pinakes:
-    root: Path = tmp_path_factory.mktemp("protocols")
-    for path, text in SHOP.items():
-        write(root, path, text)
-    project = Pinakes(root, environ={"PINAKES_HOME": str(root / ".home"), "HOME": str(root)})
-    project.index()
-    return project
-
-
-def satisfying(project: Pinakes, subject: str) -> set[str]:
-    nodes = project.implementations(subject).nodes
-    return {node.name for node in nodes if (node.via, node.resolution) == ("implements", "structural")}
+    return indexed(tmp_path_factory.mktemp("protocols"), SHOP)
 
 
 def test_classes_that_can_be_called_as_a_protocol_says_satisfy_it(project: Pinakes) -> None:

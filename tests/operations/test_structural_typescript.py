@@ -1,9 +1,7 @@
 """TypeScript: classes that have what an interface asks for, without saying so."""
 
-from pathlib import Path
-
 import pytest
-from tests.operations.conftest import write
+from tests.operations.conftest import indexed, satisfying
 
 from pinakes import Pinakes
 
@@ -107,17 +105,7 @@ export function use(store: Store) {
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Pinakes:
-    root: Path = tmp_path_factory.mktemp("interfaces")
-    for path, text in SHOP.items():
-        write(root, path, text)
-    project = Pinakes(root, environ={"PINAKES_HOME": str(root / ".home"), "HOME": str(root)})
-    project.index()
-    return project
-
-
-def satisfying(project: Pinakes, subject: str) -> set[str]:
-    nodes = project.implementations(subject).nodes
-    return {node.name for node in nodes if (node.via, node.resolution) == ("implements", "structural")}
+    return indexed(tmp_path_factory.mktemp("interfaces"), SHOP)
 
 
 def test_classes_with_the_members_of_an_interface_satisfy_it(project: Pinakes) -> None:

@@ -7,6 +7,21 @@ from pathlib import Path
 
 import pytest
 
+from pinakes.sources.defaults import EXCLUDED_FOLDERS
+from pinakes.sources.scan import Scan, ScanRules
+
+Write = Callable[[Mapping[str, str]], Path]
+
+RULES = ScanRules(max_bytes=1000, excluded_folders=EXCLUDED_FOLDERS)
+
+
+def paths(found: Scan) -> list[str]:
+    return [file.path for file in found.files]
+
+
+def reasons(found: Scan) -> dict[str, str]:
+    return {row.path: row.reason for row in found.skipped}
+
 
 @pytest.fixture(autouse=True)
 def _own_git_settings(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,8 +42,15 @@ def root(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture(params=["git", "walk"])
+def git_or_not(request: pytest.FixtureRequest, root: Path) -> None:
+    """Run a test in a git work tree and in a plain folder: the answers are the same."""
+    if request.param == "git":
+        subprocess.run(["git", "init", "-q", str(root)], check=True)
+
+
 @pytest.fixture
-def write(root: Path) -> Callable[[Mapping[str, str]], Path]:
+def write(root: Path) -> Write:
     """Write files under the root, by path; a path that ends in "/" makes a folder. Return the root."""
 
     def write_files(text_by_path: Mapping[str, str]) -> Path:

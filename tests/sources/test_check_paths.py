@@ -1,33 +1,15 @@
 """The verdicts on a few paths only."""
 
 import os
-import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.sources.conftest import RULES, Write, paths, reasons
 
-from pinakes.sources.defaults import EXCLUDED_FOLDERS
-from pinakes.sources.scan import Scan, ScanRules, check_paths, scan
+from pinakes.sources.scan import check_paths, scan
 
-Write = Callable[[Mapping[str, str]], Path]
-
-RULES = ScanRules(max_bytes=1000, excluded_folders=EXCLUDED_FOLDERS)
-
-
-@pytest.fixture(params=["git", "walk"], autouse=True)
-def _mode(request: pytest.FixtureRequest, root: Path) -> None:
-    """Run each test in a git work tree and in a plain folder: the answers are the same."""
-    if request.param == "git":
-        subprocess.run(["git", "init", "-q", str(root)], check=True)
-
-
-def paths(found: Scan) -> list[str]:
-    return [file.path for file in found.files]
-
-
-def reasons(found: Scan) -> dict[str, str]:
-    return {row.path: row.reason for row in found.skipped}
+pytestmark = pytest.mark.usefixtures("git_or_not")
 
 
 def test_only_the_paths_asked_for_are_answered(write: Write) -> None:

@@ -4,32 +4,16 @@ import os
 import socket
 import subprocess
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.sources.conftest import RULES, Write, paths, reasons
 
 from pinakes.sources.defaults import AMBIGUOUS_FOLDERS, EXCLUDED_FOLDERS, STARTER_IGNORE
-from pinakes.sources.scan import Scan, ScanRules, check_paths, scan
+from pinakes.sources.scan import ScanRules, check_paths, scan
 
-Write = Callable[[Mapping[str, str]], Path]
-
-RULES = ScanRules(max_bytes=1000, excluded_folders=EXCLUDED_FOLDERS)
-
-
-@pytest.fixture(params=["git", "walk"], autouse=True)
-def _mode(request: pytest.FixtureRequest, root: Path) -> None:
-    """Run each test in a git work tree and in a plain folder: the answers are the same."""
-    if request.param == "git":
-        subprocess.run(["git", "init", "-q", str(root)], check=True)
-
-
-def paths(found: Scan) -> list[str]:
-    return [file.path for file in found.files]
-
-
-def reasons(found: Scan) -> dict[str, str]:
-    return {row.path: row.reason for row in found.skipped}
+pytestmark = pytest.mark.usefixtures("git_or_not")
 
 
 def test_files_are_found_with_their_stat_and_sorted_by_path(write: Write) -> None:

@@ -2,22 +2,15 @@
 
 import os
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.sources.conftest import RULES, Write, paths
 
-from pinakes.sources.defaults import EXCLUDED_FOLDERS
-from pinakes.sources.scan import Scan, ScanRules, scan
+from pinakes.sources.scan import scan
 
-Write = Callable[[Mapping[str, str]], Path]
 Git = Callable[..., str]
-
-RULES = ScanRules(max_bytes=1000, excluded_folders=EXCLUDED_FOLDERS)
-
-
-def paths(found: Scan) -> list[str]:
-    return [file.path for file in found.files]
 
 
 def commit(git: Git) -> None:

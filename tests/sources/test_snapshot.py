@@ -2,16 +2,12 @@
 
 import os
 import time
-from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from pinakes.sources.defaults import EXCLUDED_FOLDERS
-from pinakes.sources.scan import ScanRules, scan
+from tests.sources.conftest import RULES, Write
+
+from pinakes.sources.scan import scan
 from pinakes.sources.snapshot import changed_files, changed_folders
-
-Write = Callable[[Mapping[str, str]], Path]
-
-RULES = ScanRules(max_bytes=1000, excluded_folders=EXCLUDED_FOLDERS)
 
 
 def known_files(root: Path) -> list[tuple[str, int, int]]:

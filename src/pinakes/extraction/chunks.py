@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 from pinakes.extraction.positions import Positions
-from pinakes.facts import TEST, Chunk, Import, Symbol, Text
+from pinakes.facts import FUNCTION_KINDS, TEST, TYPE_KINDS, Chunk, Import, Symbol, Text
 
 WINDOW = 1000
 """Bytes of a window of plain text, of the longest class that stays whole, and about those of a block."""
@@ -27,12 +27,8 @@ LONGEST_NAME = 200
 DEEPEST = 8
 """Definitions inside definitions that are split; what lies deeper stays whole."""
 
-_FUNCTIONS = frozenset({"function", "method", "constructor", "operator", "getter", "setter", "macro"})
-_HOLDERS = frozenset(
-    {"class", "interface", "struct", "record", "union", "enum", "trait", "impl", "module", "namespace", "section",
-     "table", "view", "trigger", "block"}
-)  # fmt: skip
-_CLASSES = _HOLDERS - {"module", "namespace", "section", "table", "view", "trigger", "block"}
+_FUNCTIONS = FUNCTION_KINDS | {"macro"}
+_HOLDERS = TYPE_KINDS | {"module", "namespace", "section", "table", "view", "trigger", "block"}
 _VALUES = frozenset({"constant", "variable"})
 _WRAPPED = re.compile(rb"(?<![=!<>])=(?![=>])[^=(]*[\w$.>]\s*\([^;]{0,300}?(?:\bfunction\b|=>)")
 """A name that is given the result of a call whose first arguments hold a function."""
@@ -99,7 +95,7 @@ def _overloads(symbols: list[Symbol]) -> set[int]:
 def _chunk_kind(symbol: Symbol) -> str:
     if symbol.kind == TEST:
         return TEST
-    return "class" if symbol.kind in _CLASSES else "block" if symbol.kind in _HOLDERS else "function"
+    return "class" if symbol.kind in TYPE_KINDS else "block" if symbol.kind in _HOLDERS else "function"
 
 
 class _Splitter:
@@ -171,7 +167,7 @@ class _Splitter:
         if is_long and depth < DEEPEST and (inner := self._first_inside(index, last)) is not None:
             yield from self._split_definition(index, first, last, inner, depth)
             return
-        is_method = is_function and around is not None and self._symbols[around].kind in _CLASSES
+        is_method = is_function and around is not None and self._symbols[around].kind in TYPE_KINDS
         kind = "method" if is_method and symbol.kind != TEST else _chunk_kind(symbol)
         names = "" if is_function else " ".join([symbol.name, *self._names(first, last, is_chunk=True)[1:]])
         for at, end in self._pieces(first, last, LONGEST):

@@ -49,4 +49,4 @@ def spec_of(part: str, whole: str) -> LanguageSpec:
     """How a language is read as part of a file in another one: what that file knows, its parts know too."""
     languages = all_languages()
     spec = languages[part]
-    return spec if part == whole else spec._replace(builtins=spec.builtins | languages[whole].builtins)
+    return spec if part == whole else spec._replace(builtins=spec.builtins + languages[whole].builtins)

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
 from tree_sitter import Language, Node, Parser, Query, QueryCursor
 
-from pinakes.languages import FOLDER, all_languages
+from pinakes.languages import FOLDER, all_languages, loaded
 from pinakes.languages._spec import LanguageSpec, SyntaxNode
 
 DEEPEST = 10_000
@@ -28,19 +27,10 @@ class Grammar(NamedTuple):
 def grammar_of(language: str) -> Grammar:
     """The parser and query of a language that has a grammar."""
     spec = all_languages()[language]
-    module, _, function = (spec.grammar or "").partition(":")
-    grammar = Language(getattr(import_module(module), function)())
+    grammar = Language(loaded(spec.grammar or "")())
     cursor = QueryCursor(Query(grammar, _query_text(spec)))
     cursor.set_max_start_depth(DEEPEST)
-    return Grammar(Parser(grammar), cursor, _readable(spec))
-
-
-def _readable(spec: LanguageSpec) -> Callable[[bytes], bytes] | None:
-    if spec.readable is None:
-        return None
-    module, _, function = spec.readable.partition(":")
-    readable: Callable[[bytes], bytes] = getattr(import_module(module), function)
-    return readable
+    return Grammar(Parser(grammar), cursor, None if spec.readable is None else loaded(spec.readable))
 
 
 def _query_text(spec: LanguageSpec) -> str:

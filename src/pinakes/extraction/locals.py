@@ -4,8 +4,9 @@ from importlib import import_module
 from typing import NamedTuple
 
 from pinakes.extraction.grammar import capture
-from pinakes.extraction.names import binding_scope, collect_uses, scope_that_binds
+from pinakes.extraction.names import scope_that_binds
 from pinakes.extraction.positions import Positions
+from pinakes.extraction.uses import binding_scope, collect_uses
 from pinakes.languages import all_languages
 from pinakes.languages._draft import BIND, HOIST, Draft, Scope
 from pinakes.languages._spec import Syntax

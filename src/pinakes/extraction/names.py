@@ -6,23 +6,18 @@ from functools import cache
 from operator import itemgetter
 
 from pinakes.extraction.positions import Positions
-from pinakes.extraction.receivers import joint_before, node_around, receiver_before
+from pinakes.extraction.uses import NOWHERE, Use, collect_uses
 from pinakes.facts import MAX_COL, RESOLUTION_BITS, RESOLUTIONS, Reference
+from pinakes.languages import builtin_names
 from pinakes.languages._draft import (
     CALL,
     CLASS,
     DECORATOR,
     FUNCTION,
     HEADER,
-    HOIST,
     IMPORT,
     INSTANTIATE,
-    MEMBER,
-    MODULE,
     READ,
-    SKIP,
-    TYPE,
-    WRITE,
     Definition,
     Draft,
     ImportDraft,
@@ -31,25 +26,21 @@ from pinakes.languages._draft import (
     Settled,
     label_of,
 )
-from pinakes.languages._spec import LanguageSpec, SyntaxNode
+from pinakes.languages._spec import LanguageSpec
 
 UNRESOLVED, BY_SCOPE, BY_IMPORT, BY_MEMBER, EXTERNAL, CANDIDATE = map(
     RESOLUTIONS.index, ("unresolved", "scope", "import", "member", "external", "candidate")
 )
 LOCAL = (-1, -1, -1, False)
 """A name that never leaves its function: settled, and not worth a reference."""
-NOWHERE = 1 << 62
 _CLASS_TEXT = frozenset({CLASS, HEADER})
 CLASS_KINDS = frozenset({"class", "enum", "struct", "record"})
 
 _TYPE_KINDS = frozenset({"class", "interface", "enum", "type_alias", "struct", "union"})
 
-_DOT, _PAREN, _SPACE = b".( "
 _FIRST_WORD = re.compile(rb"[\w$\x80-\xff]+")
 
 Labels = dict[bytes, dict[Scope | Definition | None, bytes]]
-Use = tuple[bytes, int, int, Scope, bytes | None]
-"""A name where it is used: name, start byte, reference kind, scope, receiver."""
 
 
 def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: dict[bytes, int]) -> list[Reference]:
@@ -60,24 +51,9 @@ def settle_names(part: Part, spec: LanguageSpec, positions: Positions, names: di
     if drafted.members:
         uses = _with_members(part.text, uses, drafted)
     references = _import_references(drafted, positions, names)
-    builtins = _builtins(drafted, spec)
     if drafted.second_names:
-        references += _second_names(part.text, drafted, positions, names, builtins)
-    replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
-    own_names = frozenset([item.self_name for item in drafted.definitions if item.self_name])
-    references += _emit(
-        uses,
-        spec,
-        positions,
-        names,
-        builtins=builtins,
-        replacing=replacing,
-        type_of=_types_of(drafted),
-        type_uses=drafted.type_uses,
-        own_names=own_names,
-        labels=drafted.labels,
-    )
-    return references
+        references += _second_names(part.text, drafted, spec, positions, names)
+    return references + _references(uses, drafted, spec, positions, names)
 
 
 def _with_members(data: bytes, uses: list[Use], drafted: Draft) -> list[Use]:
@@ -92,132 +68,9 @@ def _with_members(data: bytes, uses: list[Use], drafted: Draft) -> list[Use]:
 _start_of_use = itemgetter(1)
 
 
-def collect_uses(  # noqa: C901, PLR0912, PLR0915
-    data: bytes, ranges: list[tuple[int, int]], drafted: Draft, spec: LanguageSpec, comments: list[SyntaxNode]
-) -> list[Use]:
-    """Walk the names in document order: bind what binds, keep what is used.
-
-    The hot loop of extraction, so it holds everything in local variables and calls as little as it can.
-    """
-    claim_of, edges, at_edge = drafted.claims.get, drafted.scopes.edges, drafted.scopes.at_edge
-    joints = frozenset(spec.joints)
-    joint_ends = bytes([joint[-1] for joint in spec.joints])
-    for match in _spaced_member(spec.joints).finditer(data) if joints else ():
-        # A comment may end in a full stop.
-        if node_around(match.start(), comments) is None:
-            drafted.claims.setdefault(match.end(), READ | MEMBER)
-    types = iter([*_outermost(drafted.types), (NOWHERE, NOWHERE)])
-    skips = iter([*_outermost(drafted.skips), (NOWHERE, NOWHERE)])
-    (type_start, type_end), (skip_start, skip_end) = next(types), next(skips)
-    look_around, call_marks = bool(joints), spec.call_marks
-    look_inside = spec.reads_parentheses
-    text = data + b"\n\n"
-    edges = [*edges, NOWHERE]
-    at, next_edge, scope = 0, edges[1], at_edge[0]
-    chains: dict[int, bytes] = {}
-    told = drafted.receivers
-    # What the next member may follow: the text from chain_start, after what stands for an expression before it.
-    last_end, chain_start, prefix = -1, 0, b""
-    uses: list[Use] = []
-    for start, end in ranges:
-        if start >= skip_start:
-            while start >= skip_end:
-                skip_start, skip_end = next(skips)
-            if start >= skip_start:
-                continue
-        while start >= next_edge:
-            at += 1
-            scope, next_edge = at_edge[at], edges[at + 1]
-        name = text[start:end]
-        role = claim_of(start, READ)
-        before = text[start - 1]
-        # Two dots are no joint (a spread, a range).
-        if role >= MEMBER or (
-            before in joint_ends
-            and role >= 0
-            and (text[start - 2] != _DOT if before == _DOT else _follows(text, start, joints))
-        ):
-            if told and start in told:
-                receiver = told[start]
-                joint = b"" if receiver.endswith(b"::") else joint_before(text, start)
-                prefix, chain_start = receiver + joint, start
-            elif last_end == start - 1 or (last_end == start - 2 and text[last_end:start] in joints):
-                receiver = prefix + text[chain_start:last_end] if prefix else text[chain_start:last_end]
-            else:
-                written = prefix + text[chain_start:last_end]
-                receiver = receiver_before(text, start, last_end, written, chains, comments, look_inside=look_inside)
-                prefix, chain_start = receiver + joint_before(text, start), start
-            role &= ~MEMBER
-        else:
-            receiver, prefix, chain_start = None, b"", start
-            if role < 0:
-                last_end = end
-                if role == SKIP:
-                    continue
-                if text[end] in call_marks:
-                    chains[end] = name
-                if not _rebinds(scope, name, start, role):
-                    continue
-                role = WRITE
-        last_end = end
-        after = text[end]
-        if after in call_marks:
-            chains[end] = prefix + text[chain_start:end]
-        if role == READ:
-            if start >= type_start:
-                while start >= type_end:
-                    type_start, type_end = next(types)
-                if start >= type_start:
-                    role = TYPE
-            if role == READ and look_around and (after == _PAREN or (after == _SPACE and text[end + 1] == _PAREN)):
-                role = CALL
-        uses.append((name, start, role, scope, receiver))
-    return uses
-
-
-@cache
-def _spaced_member(joints: tuple[bytes, ...]) -> re.Pattern[bytes]:
-    """A joint with space after it: the bytes before the name do not show that it is a member."""
-    # That no dot stands before the joint is asked behind it: a pattern that starts with a letter is found much faster.
-    behind = b"|".join([rb"%b(?<!\.%b)" % (re.escape(joint), re.escape(joint)) for joint in joints])
-    return re.compile(rb"(?:" + behind + rb")[ \t\r\n\\]+(?=[^\W\d])")
-
-
-def _follows(text: bytes, start: int, joints: frozenset[bytes]) -> bool:
-    """Whether a joint other than a dot ends right before a name."""
-    return text[start - 2 : start] in joints or text[start - 1 : start] in joints
-
-
-def _outermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The ranges that lie in no other, in document order."""
-    outermost: list[tuple[int, int]] = []
-    for start, end in sorted(ranges, key=lambda span: (span[0], -span[1])):
-        if not outermost or start >= outermost[-1][1]:
-            outermost.append((start, end))
-    return outermost
-
-
-def binding_scope(scope: Scope, role: int) -> Scope:
-    """The scope that a name bound here belongs to."""
-    while scope.kind == HEADER or (role == HOIST and scope.kind not in {FUNCTION, MODULE}):
-        if scope.parent is None:
-            break
-        scope = scope.parent
-    return scope
-
-
-def _rebinds(scope: Scope, name: bytes, start: int, role: int) -> bool:
-    """Bind a name in its scope. True when that writes to a symbol defined elsewhere."""
-    scope = binding_scope(scope, role)
-    if name in scope.outer:
-        return True
-    bound: Definition | ImportDraft | None = scope.bound.setdefault(name, None)
-    return isinstance(bound, Definition) and bound.name_start != start
-
-
 def _builtins(drafted: Draft, spec: LanguageSpec) -> frozenset[bytes]:
     """Names that belong to the language. None are sure in a file that imports everything from somewhere."""
-    return frozenset() if drafted.has_star_import else _encoded(spec.builtins)
+    return frozenset() if drafted.has_star_import else _encoded(builtin_names(spec.builtins))
 
 
 @cache
@@ -243,10 +96,10 @@ def _import_references(drafted: Draft, positions: Positions, names: dict[bytes, 
 
 
 def _second_names(
-    data: bytes, drafted: Draft, positions: Positions, names: dict[bytes, int], builtins: frozenset[bytes]
+    data: bytes, drafted: Draft, spec: LanguageSpec, positions: Positions, names: dict[bytes, int]
 ) -> list[Reference]:
     """References for the names under which something of the file leaves it: to what has another name here."""
-    references = []
+    references, builtins = [], _builtins(drafted, spec)
     for start, end, local in drafted.second_names:
         scope = drafted.scopes.at(start)
         resolution, target, binding, _ = _look_up(scope, local, builtins)
@@ -268,26 +121,18 @@ def _second_names(
     return references
 
 
-def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, called once for each file.
-    uses: list[Use],
-    spec: LanguageSpec,
-    positions: Positions,
-    names: dict[bytes, int],
-    *,
-    builtins: frozenset[bytes],
-    replacing: dict[int, Definition],
-    own_names: frozenset[bytes],
-    type_of: dict[int, int],
-    type_uses: set[int],
-    labels: Labels,
+def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, called once for each file.
+    uses: list[Use], drafted: Draft, spec: LanguageSpec, positions: Positions, names: dict[bytes, int]
 ) -> list[Reference]:
     """References for the uses that leave their function. The second hot loop."""
     references: list[Reference] = []
-    intern, at, self_names = names.setdefault, positions.at, _encoded(spec.self_names) | own_names
-    starts, is_ascii = [*positions.starts, NOWHERE], positions.is_ascii
-    is_chosen, is_run = spec.chooses_constructors, spec.runs_classes
+    intern, at, starts, is_ascii = names.setdefault, positions.at, [*positions.starts, NOWHERE], positions.is_ascii
+    own_names = frozenset([item.self_name for item in drafted.definitions if item.self_name])
+    self_names, builtins = _encoded(spec.self_names) | own_names, _builtins(drafted, spec)
+    replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
+    type_uses, type_of, labels, heads = drafted.type_uses, _types_of(drafted), drafted.labels, dict[bytes, bytes]()
+    is_run, is_chosen = spec.runs_classes, spec.chooses_constructors
     line, next_line, here, owner = 0, 0, None, -1
-    heads: dict[bytes, bytes] = {}
     for name, start, role, scope, receiver in uses:
         if receiver is None:
             if role == DECORATOR:
@@ -304,12 +149,12 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
             resolution, target, binding, is_class = settled
             if resolution < 0:
                 continue
+            kind = INSTANTIATE if is_class and role == CALL else role
             if target >= 0 and start in type_uses:
                 resolution, target = (resolution, type_of[target]) if target in type_of else (UNRESOLVED, -1)
             elif target in replacing:
                 target = _in_force(replacing[target], scope, start)
-            kind = INSTANTIATE if is_class and role == CALL else role
-            if kind == INSTANTIATE and is_chosen and target >= 0:
+            elif is_chosen and kind == INSTANTIATE and target >= 0:
                 resolution, target = UNRESOLVED, -1
             before = -1
         else:
@@ -317,12 +162,9 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
             if labels:
                 receiver = _labelled(receiver, scope, labels, heads)  # noqa: PLW2901 - by its label alone from here.
             if receiver in self_names:
-                member = _own_member(scope, name, receiver if receiver in own_names else None)
-                if member is not None:
-                    if member.name_start == start:
-                        continue
-                    if not member.is_open:
-                        resolution, target = CANDIDATE if member.is_overloaded else BY_MEMBER, member.index
+                resolution, target = _own_member(scope, name, start, receiver if receiver in own_names else None)
+                if resolution < 0:
+                    continue
             before = intern(receiver, len(names))
         if start >= next_line:
             line = bisect_right(starts, start, line)
@@ -331,19 +173,9 @@ def _emit(  # noqa: C901, PLR0912, PLR0913, PLR0915 - everything in one loop, ca
         if col > MAX_COL:  # noqa: PLR1730 - a call for every name would show.
             col = MAX_COL
         if scope is not here:
-            here = scope
-            owner = -1 if scope.definition is None else scope.definition.index
-        references.append(
-            Reference(
-                intern(name, len(names)),
-                kind << RESOLUTION_BITS | resolution,
-                line << 12 | col,
-                owner,
-                target,
-                binding,
-                before,
-            )
-        )
+            here, owner = scope, -1 if scope.definition is None else scope.definition.index
+        number, kind = intern(name, len(names)), kind << RESOLUTION_BITS | resolution
+        references.append(Reference(number, kind, line << 12 | col, owner, target, binding, before))
     return references
 
 
@@ -469,11 +301,20 @@ def _meaning(bound: Definition | ImportDraft | None) -> Settled:
     return BY_IMPORT, -1, bound.index, False
 
 
-def _own_member(scope: Scope, name: bytes, receiver: bytes | None) -> Definition | None:
-    """The member of the enclosing class that `self.name` means; where methods name their own receiver, by that name."""
+def _own_member(scope: Scope, name: bytes, start: int, receiver: bytes | None) -> tuple[int, int]:
+    """How `self.name` is settled, and the member of the enclosing class that it means.
+
+    Where methods name their own receiver, the class is found by that name. The name that defines a member is settled
+    as a local one is: it is no use.
+    """
     owner = scope.definition
     while receiver is not None and owner is not None and owner.self_name != receiver:
         owner = owner.parent
     while owner is not None and owner.members is None:
         owner = owner.parent
-    return None if owner is None or owner.members is None else owner.members.get(name.removeprefix(b"$"))
+    member = None if owner is None or owner.members is None else owner.members.get(name.removeprefix(b"$"))
+    if member is None:
+        return UNRESOLVED, -1
+    if member.name_start == start:
+        return LOCAL[:2]
+    return (UNRESOLVED, -1) if member.is_open else (CANDIDATE if member.is_overloaded else BY_MEMBER, member.index)

@@ -1,10 +1,8 @@
 """Bytes to lines and columns."""
 
-import re
 from bisect import bisect_right
 from itertools import accumulate
 
-_NEWLINE = re.compile(rb"\n")
 _CONTINUATION = bytes(range(0x80, 0xC0))
 """Bytes of UTF-8 that start no character."""
 _STRIDE = 4096

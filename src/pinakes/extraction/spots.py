@@ -3,11 +3,13 @@
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from pinakes.extraction.nesting import Shape
 from pinakes.extraction.positions import Positions
 from pinakes.facts import Spot
+from pinakes.languages import all_languages
 from pinakes.languages._draft import FUNCTION, Part, Scope
 from pinakes.languages._spec import SyntaxNode
 
@@ -26,8 +28,6 @@ _ELLIPSIS: Final = b"..."
 _CAUGHT: Final = re.compile(rb"\b(?:except|catch|rescue)\b\s*\*?")
 _AWAITING: Final = re.compile(rb"async\b|await\b|for\s+(?:try\s+)?await\b|[\[({][^\n]{0,200}?\basync for\b")
 """How a loop starts that waits for each of its items."""
-_ERROR_IGNORED: Final = re.compile(rb"err(?<!\werr)\w*\s*!=\s*nil\s*\{\s*\}")
-"""Go's handler of an error that does nothing. A pattern that starts with letters is found much faster."""
 _LONGEST: Final = 120
 
 
@@ -41,9 +41,16 @@ def spots_of(part: Part, shape: Shape, positions: Positions) -> list[Spot]:
         found += list(_awaited_in_loops(part, shape.loops, positions))
     if "element" in captures:
         found += list(_attributes(part, positions))
-    if part.language == "go" and _ERROR_IGNORED.search(part.text):
-        found += list(_ignored_in_go(part, positions))
+    ignored = _ignored_error(part.language)
+    if ignored is not None and ignored.search(part.text):
+        found += list(_ignored(part, ignored, positions))
     return found
+
+
+@cache
+def _ignored_error(language: str) -> re.Pattern[bytes] | None:
+    pattern = all_languages()[language].ignored_error
+    return re.compile(pattern) if pattern else None
 
 
 def _spot(part: Part, kind: str, byte: int, positions: Positions, name: str | None, detail: str | None) -> Spot:
@@ -122,13 +129,14 @@ def _is_nothing(node: SyntaxNode, data: bytes) -> bool:
     return node.type in _NOTHING or data[node.start_byte : node.end_byte] in {_ELLIPSIS, b";"}
 
 
-def _ignored_in_go(part: Part, positions: Positions) -> Iterator[Spot]:
+def _ignored(part: Part, ignored: re.Pattern[bytes], positions: Positions) -> Iterator[Spot]:
+    """Branches that ask for an error and do nothing."""
     for node in part.syntax.captured("branch"):
         if node.type == "if_statement":
             block = node.child_by_field_name("consequence")
             if block is not None and not block.named_child_count:
                 head = part.text[node.start_byte : block.end_byte]
-                if _ERROR_IGNORED.search(head):
+                if ignored.search(head):
                     yield _spot(part, "swallowed-error", node.start_byte, positions, "err", None)
 
 

@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from pinakes.facts import FUNCTION_KINDS
+
 _HEADER = (
     ("FILE_ENCODING", "utf-8", ""),
     ("FILE_FORMAT", "2", 'extended format; --format=1 will not append ;" to lines'),
@@ -27,7 +29,7 @@ _LANGUAGES = {
 }
 """Languages that ctags spells otherwise than with a capital."""
 
-_CALLABLE = frozenset({"function", "method", "constructor", "operator", "macro", "getter", "setter"})
+_CALLABLE = FUNCTION_KINDS | {"macro"}
 _ESCAPES = {"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"}
 _SPECIAL = re.compile(r"[\\\x00-\x1f\x7f]")
 _SPACE = re.compile(r"\s+")

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from pinakes.languages._spec import LanguageSpec
 
@@ -20,6 +21,29 @@ def all_languages() -> dict[str, LanguageSpec]:
             for spec in import_module(f"{__name__}.{folder.name}").SPECS:
                 specs[spec.name] = spec
     return specs
+
+
+@cache
+def language_named(name: str | None) -> LanguageSpec | None:
+    """One language by its name; None when it is unknown. Of those whose folder has their name, no other is loaded."""
+    if name is None:
+        return None
+    if (FOLDER / name / "__init__.py").is_file():
+        specs: tuple[LanguageSpec, ...] = import_module(f"{__name__}.{name}").SPECS
+        return next((spec for spec in specs if spec.name == name), None)
+    return all_languages().get(name)
+
+
+def loaded(place: str) -> Any:
+    """What a spec names as `module:name`. Only whoever asks loads it: most languages are not in a project."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+@cache
+def builtin_names(places: tuple[str, ...]) -> frozenset[str]:
+    """The names that a spec's `builtins` stand for."""
+    return frozenset[str]().union(*map(loaded, places))
 
 
 @cache
@@ -121,8 +145,8 @@ def language_by_text(path: str, text: bytes) -> str | None:
     sharer = _shared().get("." + name.rpartition(".")[2])
     if sharer is None:
         return None
-    module, _, function = (all_languages()[sharer].looks or "").partition(":")
-    return sharer if module and getattr(import_module(module), function)(text) else language_of(path)
+    looks = all_languages()[sharer].looks
+    return sharer if looks is not None and loaded(looks)(text) else language_of(path)
 
 
 def language_of_script(first_line: bytes) -> str | None:

@@ -245,6 +245,13 @@ class Scopes:
             scope = scope.parent
         return scope
 
+    def place(self, definition: Definition) -> Scope:
+        """The scope around a definition, whose own definition is the parent of one that opens no scope itself."""
+        scope = self.around(definition)
+        if definition.opens < 0:
+            definition.parent = scope.definition
+        return scope
+
     def enclose(self, definition: Definition) -> None:
         """Make a stretch of text that of a definition, once all scopes are nested.
 

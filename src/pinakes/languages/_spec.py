@@ -64,9 +64,26 @@ class Syntax(NamedTuple):
         """Nodes behind one capture name, top to bottom."""
         return self.captures.get(name, [])
 
+    def drop(self, name: str, starts: tuple[bytes, ...]) -> None:
+        """Forget the nodes behind a capture name whose text starts with one of these."""
+        if name in self.captures:
+            self.captures[name] = [
+                node for node in self.captures[name] if not self.data.startswith(starts, node.start_byte)
+            ]
+
     def text(self, node: SyntaxNode) -> str:
         """The source text of a node."""
         return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
+
+
+class DeclarationFile(NamedTuple):
+    """Files that declare what the files beside them define: `a.pyi` beside `a.py`."""
+
+    form: str
+    """What such a declaration is called."""
+    ending: str
+    beside: tuple[str, ...]
+    """How the names of those files end."""
 
 
 class LanguageSpec(NamedTuple):
@@ -80,8 +97,8 @@ class LanguageSpec(NamedTuple):
     hook: str | None = None
     """The module that drafts facts: it has `draft(syntax: Syntax) -> Draft`. None for text that only has markers.
     Where a draft has parts in other languages, the module also has `join(drafted: Draft) -> None`."""
-    builtins: frozenset[str] = frozenset()
-    """Names every file knows without importing them, in all its parts."""
+    builtins: tuple[str, ...] = ()
+    """`module:NAME` of the names every file knows without importing them, in all its parts; see `builtin_names`."""
     self_names: frozenset[str] = frozenset()
     """Receivers that mean the enclosing class."""
     filenames: tuple[str, ...] = ()
@@ -114,3 +131,23 @@ class LanguageSpec(NamedTuple):
     captures the text as `test_name` and what is to be run as `test_body`."""
     chooses_constructors: bool = False
     """Whether linking says which constructor is meant where a class is made by its name."""
+    module_places: str | None = None
+    """`module:function` that tells where the file of a module may lie that another file only declares, the likeliest
+    first: `(path, around, name, written)` are the file, the modules around the declaration as a folder, the module's
+    name, and the path that is written beside it."""
+    conventions: str | None = None
+    """`module:name` of its `Conventions`: what is used without being named. None where uses are not followed so far
+    that anything could be called dead."""
+    packaging: str | None = None
+    """`module:name` of its `Packaging`: what tells programs and libraries apart."""
+    declaration_files: tuple[DeclarationFile, ...] = ()
+    has_prototypes: bool = False
+    """Whether a symbol whose detail is `declaration` only says that another one is defined elsewhere."""
+    merges_declarations: bool = False
+    """Whether definitions of one name in a file make up one thing: an interface and a namespace."""
+    short_names: tuple[str, ...] = ()
+    """What else people call it when they ask."""
+    ignored_error: bytes = b""
+    """A pattern for a condition that asks for an error and an empty block behind it, where errors are values."""
+    import_form: str | None = None
+    """`module:name` of its `ImportForm`, where its imports are not written as those of scripts."""

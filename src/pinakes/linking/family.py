@@ -105,3 +105,5 @@ class Family(NamedTuple):
     """Other languages whose files and symbols these may name. They are linked by their own family."""
     is_dotted: bool = False
     """Whether a reference may have a name of several parts: who names `a.B` uses `B`."""
+    names_owners: bool = False
+    """Whether a member is always named after what it belongs to."""

@@ -4,10 +4,9 @@ import re
 
 import msgspec
 
-from pinakes.facts import REFERENCE_KINDS, RESOLUTION_BITS, TEST, FileFacts
+from pinakes.facts import FUNCTION_KINDS, REFERENCE_KINDS, RESOLUTION_BITS, TEST, FileFacts
 
 _FIRST_NAME = re.compile(r"(?:^|[|<(,])([^\W\d][\w$]*(?:#\d+)?|\$[\w$]*(?:#\d+)?)|\{(=\d+)\}")
-_WITH_LOCALS = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
 _EXTENDS, _IMPLEMENTS = map(REFERENCE_KINDS.index, ("extends", "implements"))
 
 
@@ -99,7 +98,7 @@ def functions_of(interface: Interface) -> set[int]:
     return {
         index
         for index, symbol in enumerate(interface.symbols)
-        if symbol.kind in _WITH_LOCALS or (symbol.kind == "property" and symbol.parameters)
+        if symbol.kind in FUNCTION_KINDS or (symbol.kind == "property" and symbol.parameters)
     }
 
 

@@ -4,11 +4,10 @@ import re
 from collections import defaultdict
 from functools import cached_property
 
-from pinakes.facts import TEST
+from pinakes.facts import FUNCTION_KINDS, TEST, TYPE_KINDS
 from pinakes.linking.interface import Interface, LinkImport, LinkSymbol
 
-TYPE_KINDS = frozenset({"class", "interface", "struct", "enum", "trait", "record", "union", "impl"})
-FUNCTION_KINDS = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
+__all__ = ["FUNCTION_KINDS", "TYPE_KINDS", "Hint", "Unit"]
 
 _WORD = re.compile(r"[^\W\d$][\w$]*|\$[\w$]*")
 _HOLDERS = TYPE_KINDS | {"constant", "variable", "property"}

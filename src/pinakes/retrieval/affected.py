@@ -6,8 +6,9 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from pinakes.answers import AffectedTest, ChangedPart, UnfollowedChange
+from pinakes.facts import TYPE_KINDS
 from pinakes.retrieval.changed import Part, Unknown, innermost_by_line
-from pinakes.retrieval.edges import OVERRIDE, TYPE_KINDS, Edges
+from pinakes.retrieval.edges import OVERRIDE, Edges
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.nodes import Describer
 from pinakes.retrieval.reached import ways_of_change

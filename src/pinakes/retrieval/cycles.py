@@ -6,7 +6,7 @@ from typing import Literal
 
 from pinakes.answers import Cycle, Cycles
 from pinakes.answers import Node as NodeBrief
-from pinakes.retrieval.edges import TYPE_KINDS
+from pinakes.facts import TYPE_KINDS
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.nodes import Describer
 from pinakes.retrieval.paging import Page

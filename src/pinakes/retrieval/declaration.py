@@ -5,26 +5,23 @@ from typing import Final
 from pinakes.answers import Declaration, Declarations
 from pinakes.errors import NotFoundError
 from pinakes.facts import Flag
+from pinakes.languages import language_named
+from pinakes.languages._spec import DeclarationFile
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.declared_modules import file_of_module
 from pinakes.retrieval.definition import find_definition
 from pinakes.retrieval.edges import Edges
 from pinakes.retrieval.look import Look
-from pinakes.retrieval.prototypes import C_FAMILY, is_prototype, prototypes_of
+from pinakes.retrieval.prototypes import has_prototypes, is_prototype, prototypes_of
 from pinakes.retrieval.references import reference_brief
 from pinakes.retrieval.subject import Subject, read_subject
 from pinakes.storage.store import SymbolRow
 
 PROTOTYPE: Final = "prototype"
-STUB: Final = "stub"
 OVERLOAD: Final = "overload"
-AMBIENT: Final = "ambient"
 MODULE: Final = "module"
 MEMBER: Final = "member"
 DEFINITION: Final = "definition"
-
-_ENDINGS: Final = ((".mjs", ".d.mts"), (".cjs", ".d.cts"), (".js", ".d.ts"), (".jsx", ".d.ts"), (".py", ".pyi"))
-"""Endings of files, and of the files beside them that declare what they define."""
 
 Found = dict[int, Declaration]
 
@@ -90,10 +87,9 @@ def _add_twins(look: Look, row: SymbolRow, found: Found) -> None:
     ]
     for other in namesakes:
         form = form_of(other)
-        wanted = [row.path] if form == OVERLOAD else _beside(row.path) if form in {STUB, AMBIENT} else []
-        if form is not None and other.path in wanted:
+        if form is not None and (other.path == row.path if form == OVERLOAD else other.path in _beside(row)):
             _add(look, form, other, row, found)
-    if row.language in C_FAMILY:
+    if has_prototypes(row):
         for other in prototypes_of(look, row, namesakes):
             _add(look, PROTOTYPE, other, row, found)
 
@@ -104,14 +100,22 @@ def form_of(row: SymbolRow) -> str | None:
         return PROTOTYPE
     if row.flags & Flag.OVERLOAD:
         return OVERLOAD
-    if row.path.endswith(".pyi"):
-        return STUB
-    return AMBIENT if row.path.endswith((".d.ts", ".d.mts", ".d.cts")) else None
+    return next((item.form for item in _declaration_files(row) if row.path.endswith(item.ending)), None)
 
 
-def _beside(path: str) -> list[str]:
-    """The paths of the files that would declare what this one defines."""
-    return [path.removesuffix(ending) + other for ending, other in _ENDINGS if path.endswith(ending)]
+def _beside(row: SymbolRow) -> list[str]:
+    """The paths of the files that would declare what the file of a symbol defines."""
+    return [
+        row.path.removesuffix(ending) + item.ending
+        for item in _declaration_files(row)
+        for ending in item.beside
+        if row.path.endswith(ending)
+    ]
+
+
+def _declaration_files(row: SymbolRow) -> tuple[DeclarationFile, ...]:
+    spec = language_named(row.language)
+    return () if spec is None else spec.declaration_files
 
 
 def _add_members(look: Look, rows: list[SymbolRow], found: Found) -> None:

@@ -1,9 +1,9 @@
-"""Modules that one file declares and that are another file: Rust's `mod name;`."""
+"""Modules that one file declares and that are another file."""
 
 import posixpath
-from collections.abc import Iterator
 
 from pinakes.facts import Flag
+from pinakes.languages import language_named, loaded
 from pinakes.retrieval.look import Look
 from pinakes.storage.store import ImportRow, SymbolRow
 
@@ -44,17 +44,11 @@ def _declares(item: ImportRow, row: SymbolRow) -> bool:
 
 
 def _among(row: SymbolRow, item: ImportRow, paths: set[str]) -> str | None:
-    return next((path for path in _places(row, item) if path in paths), None)
-
-
-def _places(row: SymbolRow, item: ImportRow) -> Iterator[str]:
-    """Where the file may lie: where it is said to, below its own file, or beside it."""
-    stem, ending = posixpath.splitext(row.path)
+    spec = language_named(row.language)
+    if spec is None or spec.module_places is None:
+        return None
     around = posixpath.dirname(row.qualified_name.replace(".", "/"))
-    for folder in (stem, posixpath.dirname(row.path)):
-        base = posixpath.join(folder, around)
-        if item.alias is not None:
-            yield posixpath.normpath(posixpath.join(base, item.module))
-        else:
-            yield posixpath.join(base, f"{row.name}{ending}")
-            yield posixpath.join(base, row.name, f"mod{ending}")
+    written = None if item.alias is None else item.module
+    return next(
+        (path for path in loaded(spec.module_places)(row.path, around, row.name, written) if path in paths), None
+    )

@@ -4,9 +4,9 @@ import re
 
 from pinakes.answers import Definitions
 from pinakes.errors import NotFoundError
+from pinakes.facts import TYPE_KINDS
 from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.declared_modules import file_of_module, paths_imported
-from pinakes.retrieval.edges import TYPE_KINDS
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.naming import dotted
 from pinakes.retrieval.pick import pick_external

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from pinakes.facts import TYPE_KINDS
 from pinakes.linking.satisfaction import is_defined_type
 from pinakes.retrieval.structural import STRUCTURAL, Structural
 from pinakes.retrieval.walk import Neighbours
@@ -12,7 +13,6 @@ from pinakes.storage.graph import CALLS, HERITAGE, Edge, Node, file_of
 if TYPE_CHECKING:
     from pinakes.storage.store import Store
 
-TYPE_KINDS: Final = frozenset({"class", "interface", "struct", "enum", "trait", "record", "union", "impl"})
 _CONSTRUCTORS: Final = ("__init__", "__new__", "constructor", "initialize", "__construct")
 _USES: Final = frozenset({"read", "write", "type", "decorator"})
 

@@ -40,10 +40,6 @@ class _Tree:
                 self.children.setdefault(above, set()).add(folder)
                 folder = above
 
-    def n_files(self, folder: str) -> int:
-        """How many files lie in a folder, at any depth."""
-        return len(self._inside.get(folder, ()))
-
     def parts(self, folder: str) -> list[tuple[str, str]]:
         """What a folder falls into: folders, and the files that lie in it directly as one."""
         found = [(child, "folder") for child in sorted(self.children.get(folder, ()))]

@@ -3,15 +3,11 @@
 from collections.abc import Collection, Iterable
 from functools import cache
 
-from pinakes.facts import TEST
+from pinakes.facts import TEST, TYPE_KINDS
 from pinakes.linking.families import FAMILIES
-from pinakes.retrieval.edges import TYPE_KINDS
 from pinakes.retrieval.look import Look
 from pinakes.storage.graph import Among, ReferenceRow
 from pinakes.storage.store import SymbolRow
-
-_EXPLICIT = frozenset({"python", "typescript"})
-"""Families in which a member is always named after what it belongs to."""
 
 
 def open_uses(
@@ -35,7 +31,7 @@ def open_uses(
 def is_named_after_its_owner(look: Look, row: SymbolRow) -> bool:
     """Whether no plain name can mean it, for it is a member."""
     family = next((item for item in FAMILIES if row.language in item.languages), None)
-    return family is not None and family.name in _EXPLICIT and is_member(look, row)
+    return family is not None and family.names_owners and is_member(look, row)
 
 
 def is_member(look: Look, row: SymbolRow) -> bool:

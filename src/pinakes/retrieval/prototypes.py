@@ -1,11 +1,12 @@
-"""Prototypes of C and C++, and the definitions that fulfil them."""
+"""Prototypes, and the definitions that fulfil them."""
 
 from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
-from pinakes.retrieval.edges import TYPE_KINDS
+from pinakes.facts import TYPE_KINDS
+from pinakes.languages import language_named
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.subject import Subject
 from pinakes.retrieval.walk import walk
@@ -13,13 +14,18 @@ from pinakes.storage.store import SymbolRow
 
 _DECLARATION: Final = "declaration"
 """What extraction writes as the detail of a symbol that is defined elsewhere."""
-C_FAMILY: Final = frozenset({"c", "cpp"})
 _INCLUDE_DEPTH: Final = 30
+
+
+def has_prototypes(row: SymbolRow) -> bool:
+    """Whether the language of a symbol has prototypes."""
+    spec = language_named(row.language)
+    return spec is not None and spec.has_prototypes
 
 
 def is_prototype(row: SymbolRow) -> bool:
     """Whether a symbol only says that another one is defined elsewhere."""
-    return row.detail == _DECLARATION and row.language in C_FAMILY
+    return row.detail == _DECLARATION and has_prototypes(row)
 
 
 def with_definitions(look: Look, subject: Subject) -> Subject:
@@ -31,7 +37,7 @@ def with_definitions(look: Look, subject: Subject) -> Subject:
     found = [
         other
         for other in namesakes
-        if other.language in C_FAMILY and not is_prototype(other) and row in _prototypes(look, other, namesakes)
+        if has_prototypes(other) and not is_prototype(other) and row in _prototypes(look, other, namesakes)
     ]
     return subject._replace(symbols=[*found, row], is_one=True) if found else subject
 
@@ -41,11 +47,11 @@ def _prototypes(look: Look, row: SymbolRow, namesakes: list[SymbolRow]) -> list[
 
 
 def prototypes_of(look: Look, row: SymbolRow, namesakes: list[SymbolRow]) -> list[SymbolRow]:
-    """The prototypes that a definition in C or C++ fulfils: in its file, in what that includes, else the only ones.
+    """The prototypes that a definition fulfils: in its file, in what that includes, else the only ones.
 
     Elsewhere the same name may be another program's. Where a name has one definition, its prototypes are its own.
     """
-    family = [other for other in namesakes if other.language in C_FAMILY]
+    family = [other for other in namesakes if has_prototypes(other)]
     declared = [other for other in family if other.detail == _DECLARATION or _is_member_of(look, other, row)]
     if not declared:
         return []

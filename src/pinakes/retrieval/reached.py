@@ -5,8 +5,9 @@ from typing import Literal, NamedTuple
 
 from pinakes.answers import Reached, ReachedNode
 from pinakes.errors import NotFoundError
+from pinakes.facts import TYPE_KINDS
 from pinakes.retrieval.brief import brief
-from pinakes.retrieval.edges import TYPE_KINDS, Edges, joined
+from pinakes.retrieval.edges import Edges, joined
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.nodes import Describer
 from pinakes.retrieval.open_uses import open_uses

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from pinakes.answers import RenameEdit, Renaming
 from pinakes.errors import NotFoundError
-from pinakes.facts import TEST
+from pinakes.facts import TEST, TYPE_KINDS
 from pinakes.languages.python.keywords import FIELDS
 from pinakes.retrieval.declared_modules import file_of_module
-from pinakes.retrieval.edges import TYPE_KINDS, Edges
+from pinakes.retrieval.edges import Edges
 from pinakes.retrieval.local_names import Local, locals_of
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.open_uses import open_uses

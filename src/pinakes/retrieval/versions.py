@@ -6,13 +6,12 @@ from collections.abc import Iterable, KeysView
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from pinakes.facts import Symbol
+from pinakes.facts import FUNCTION_KINDS, TYPE_KINDS, Symbol
 
 _TOKEN: Final = re.compile(r"\w+|[^\w\s]")
 _EITHER_NAME: Final = "\0"
 _VALUES: Final = frozenset({"constant", "variable", "property", "enum_member", "css_variable"})
-_CALLABLE: Final = frozenset({"function", "method", "constructor", "operator", "getter", "setter"})
-_TYPES: Final = frozenset({"class", "interface", "struct", "record", "union", "enum", "trait", "type_alias"})
+_TYPES: Final = TYPE_KINDS - {"impl"} | {"type_alias"}
 _FEW_TOKENS: Final = 12
 """Shorter texts are alike by chance: they count as the same only when they are equal."""
 _ALIKE: Final = 0.75
@@ -46,7 +45,7 @@ class Version(NamedTuple):
     @property
     def sort(self) -> str:
         """Its kind, or what kinds have in common that a move may turn into one another."""
-        kinds = {"callable": _CALLABLE, "type": _TYPES, "value": _VALUES}
+        kinds = {"callable": FUNCTION_KINDS, "type": _TYPES, "value": _VALUES}
         return next((sort for sort, members in kinds.items() if self.kind in members), self.kind)
 
     @property

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from pinakes.errors import OracleError
 from pinakes.extraction.locals import find_locals
-from pinakes.facts import Flag
+from pinakes.facts import TYPE_KINDS, Flag
 from pinakes.sources.read import read_source
 from pinakes.storage.graph import HERITAGE
 from pinakes.storage.store import Store, SymbolRow
@@ -27,7 +27,6 @@ _CONTENT_MODIFIED: Final = -32801
 _LARGEST: Final = 1 << 30
 _FIRST: Final = [1, 1]
 _DECLARATION: Final = "declaration"
-_TYPES: Final = frozenset({"class", "interface", "struct", "enum", "trait", "record", "union", "impl"})
 _MODULES: Final = frozenset({"module", "namespace", "package"})
 _CONSTRUCTORS: Final = frozenset({"__init__", "__new__", "constructor"})
 
@@ -300,7 +299,7 @@ def _is_around(row: SymbolRow, place: Place, asked: Place) -> bool:
     """Whether both places lie in a symbol, where members of types aside nothing of its own is seen from outside."""
     if not (row.line <= place[1] <= row.end_line and row.line <= asked[1] <= row.end_line):
         return False
-    return place[1] == row.line if row.kind in _TYPES else row.kind not in _MODULES
+    return place[1] == row.line if row.kind in TYPE_KINDS else row.kind not in _MODULES
 
 
 def _name_place(row: SymbolRow) -> Place:

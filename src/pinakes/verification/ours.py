@@ -2,12 +2,10 @@
 
 from typing import NamedTuple
 
+from pinakes.languages import language_named
 from pinakes.storage.comparison import PlacedReference
 from pinakes.storage.store import Store
 from pinakes.verification.compare import Ours, Place
-
-MERGING = frozenset({"typescript", "tsx", "vue", "svelte", "astro"})
-"""Languages in which declarations of one name make up one thing."""
 
 
 class File(NamedTuple):
@@ -44,7 +42,8 @@ def names_of(store: Store, file: File) -> set[Place]:
 
 def merged_of(store: Store, file: File) -> dict[Place, set[Place]]:
     """For each definition of a file, all that merge with it: an interface and a namespace of one name are one thing."""
-    if file.language not in MERGING:
+    spec = language_named(file.language)
+    if spec is None or not spec.merges_declarations:
         return {}
     by_name: dict[str, set[Place]] = {}
     for name, line, col in store.comparison.merged_in(file.id):

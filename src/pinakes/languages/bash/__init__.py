@@ -2,7 +2,6 @@
 
 from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.bash.builtin_names import BUILTIN_NAMES
 
 SPECS = (
     LanguageSpec(
@@ -10,8 +9,9 @@ SPECS = (
         extensions=(".sh", ".bash", ".zsh", ".bats"),
         grammar="tree_sitter_bash:language",
         hook="pinakes.languages.bash.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.bash.builtin_names:BUILTIN_NAMES",),
         interpreters=("sh", "bash", "zsh", "dash", "ksh"),
         links=Links("pinakes.languages.bash.links", named_kinds=frozenset({"variable", "constant", "function"})),
+        short_names=("sh",),
     ),
 )

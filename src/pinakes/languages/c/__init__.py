@@ -1,7 +1,6 @@
 """C and C++: two grammars, one way to read them."""
 
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.c.builtin_names import C_NAMES, CPP_NAMES
 
 _JOINTS = (b".", b"->", b"::")
 
@@ -12,9 +11,11 @@ SPECS = (
         grammar="tree_sitter_c:language",
         query="facts.scm c.scm",
         hook="pinakes.languages.c.hook",
-        builtins=C_NAMES,
+        builtins=("pinakes.languages.c.builtin_names:C_NAMES",),
         joints=_JOINTS,
         readable="pinakes.languages.c.readable:c_text",
+        conventions="pinakes.languages.c.conventions:CONVENTIONS",
+        has_prototypes=True,
     ),
     LanguageSpec(
         name="cpp",
@@ -25,12 +26,15 @@ SPECS = (
         grammar="tree_sitter_cpp:language",
         query="facts.scm cpp.scm",
         hook="pinakes.languages.c.cpp",
-        builtins=CPP_NAMES,
+        builtins=("pinakes.languages.c.builtin_names:CPP_NAMES",),
         self_names=frozenset({"this"}),
         joints=_JOINTS,
         readable="pinakes.languages.c.readable:cpp_text",
         shares=(".h",),
         looks="pinakes.languages.c.looks:is_cpp",
         chooses_constructors=True,
+        conventions="pinakes.languages.c.conventions:CONVENTIONS",
+        has_prototypes=True,
+        short_names=("c++",),
     ),
 )

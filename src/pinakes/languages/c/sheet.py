@@ -58,10 +58,6 @@ class Sheet:
                 return start
             start = before
 
-    def is_template(self, node: SyntaxNode) -> bool:
-        """Whether a declaration has template parameters."""
-        return node.start_byte in self._templates
-
     def text(self, start: int, end: int) -> str:
         """The text as written."""
         return self.data[start:end].decode("utf-8", "replace")

@@ -1,7 +1,6 @@
 """C#."""
 
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.csharp.builtin_names import BUILTIN_NAMES
 
 SPECS = (
     LanguageSpec(
@@ -9,9 +8,12 @@ SPECS = (
         extensions=(".cs", ".csx"),
         grammar="tree_sitter_c_sharp:language",
         hook="pinakes.languages.csharp.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.csharp.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"this"}),
         readable="pinakes.languages.csharp.readable:readable",
         joints=(b".", b"->", b"::"),
+        conventions="pinakes.languages.csharp.conventions:CONVENTIONS",
+        packaging="pinakes.languages.csharp.conventions:PACKAGING",
+        short_names=("c#", "cs"),
     ),
 )

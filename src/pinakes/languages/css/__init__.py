@@ -2,7 +2,6 @@
 
 from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.css.builtin_names import LESS_FUNCTIONS, SASS_FUNCTIONS
 
 # No grammar: the one there is for CSS loses whole files to what it does not know (a custom property with
 # braces, `.dark &`, `width >= 40rem`), and blocks, strings and comments can be read without one.
@@ -18,14 +17,14 @@ SPECS = (
         name="scss",
         extensions=(".scss",),
         hook="pinakes.languages.css.scss",
-        builtins=SASS_FUNCTIONS,
+        builtins=("pinakes.languages.css.builtin_names:SASS_FUNCTIONS",),
         links=_LINKS,
     ),
     LanguageSpec(
         name="less",
         extensions=(".less",),
         hook="pinakes.languages.css.less",
-        builtins=LESS_FUNCTIONS,
+        builtins=("pinakes.languages.css.builtin_names:LESS_FUNCTIONS",),
         links=_LINKS,
     ),
 )

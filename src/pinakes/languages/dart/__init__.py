@@ -2,7 +2,6 @@
 
 from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.dart.builtin_names import BUILTIN_NAMES
 
 SPECS = (
     LanguageSpec(
@@ -10,7 +9,7 @@ SPECS = (
         extensions=(".dart",),
         grammar="tree_sitter_dart:language",
         hook="pinakes.languages.dart.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.dart.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"this"}),
         interpreters=("dart",),
         joints=(b".", b"?."),

@@ -72,9 +72,7 @@ def _definitions(sheet: Sheet) -> list[Definition]:
 
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind a definition where it is seen, and name its kind by where it stands."""
-    scope = drafted.scopes.around(definition)
-    if definition.opens < 0:
-        definition.parent = scope.definition
+    scope = drafted.scopes.place(definition)
     if definition.kind == "function" and scope.kind == BODY:
         definition.kind = "method"
     elif definition.kind == "property" and scope.kind == MODULE:

@@ -2,7 +2,6 @@
 
 from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.elixir.builtin_names import BUILTIN_NAMES
 
 SPECS = (
     LanguageSpec(
@@ -10,7 +9,7 @@ SPECS = (
         extensions=(".ex", ".exs"),
         grammar="tree_sitter_elixir:language",
         hook="pinakes.languages.elixir.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.elixir.builtin_names:BUILTIN_NAMES",),
         links=Links(
             "pinakes.languages.elixir.links",
             named_kinds=frozenset({"module", "interface"}),

@@ -15,8 +15,6 @@ SPECS = (
             "pinakes.languages.graphql.links",
             named_kinds=_NAMED,
         ),
-        builtins=frozenset(
-            {"Boolean", "Float", "ID", "Int", "String", "deprecated", "include", "oneOf", "skip", "specifiedBy"}
-        ),
+        builtins=("pinakes.languages.graphql.builtin_names:BUILTIN_NAMES",),
     ),
 )

@@ -2,7 +2,6 @@
 
 from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.hcl.builtin_names import BUILTIN_NAMES
 
 SPECS = (
     LanguageSpec(
@@ -10,7 +9,7 @@ SPECS = (
         extensions=(".tf", ".tfvars", ".hcl"),
         grammar="tree_sitter_hcl:language",
         hook="pinakes.languages.hcl.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.hcl.builtin_names:BUILTIN_NAMES",),
         links=Links("pinakes.languages.hcl.links", named_kinds=frozenset({"block", "variable"})),
     ),
 )

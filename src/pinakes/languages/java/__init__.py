@@ -1,7 +1,6 @@
 """Java."""
 
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.java.builtin_names import BUILTIN_NAMES
 
 SPECS = (
     LanguageSpec(
@@ -9,8 +8,9 @@ SPECS = (
         extensions=(".java",),
         grammar="tree_sitter_java:language",
         hook="pinakes.languages.java.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.java.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"this"}),
         joints=(b".", b"::"),
+        conventions="pinakes.languages.java.conventions:CONVENTIONS",
     ),
 )

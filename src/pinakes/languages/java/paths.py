@@ -32,7 +32,6 @@ _INTEGERS = frozenset(
 _FLOATS = frozenset({"decimal_floating_point_literal", "hex_floating_point_literal"})
 _TESTS = frozenset({b"==", b"!=", b"<", b">", b"<=", b">=", b"&&", b"||"})
 _SUMS = frozenset({b"+", b"-", b"*", b"/", b"%"})
-_WHOLES = frozenset({"int", "short", "byte", "char"})
 
 
 class Paths:

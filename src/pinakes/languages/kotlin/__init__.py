@@ -1,7 +1,6 @@
 """Kotlin."""
 
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.kotlin.builtin_names import BUILTIN_NAMES
 
 SPECS = (
     LanguageSpec(
@@ -9,12 +8,14 @@ SPECS = (
         extensions=(".kt", ".kts"),
         grammar="tree_sitter_kotlin:language",
         hook="pinakes.languages.kotlin.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.kotlin.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"this"}),
         interpreters=("kotlin", "kotlinc"),
         joints=(b".", b"?."),
         readable="pinakes.languages.kotlin.readable:kotlin_text",
         # Kotest, Spek.
         tests=rb"([xf]?(?:describe|context|it|test|should|feature|scenario|given|`when`|then))(?=\s*\()",
+        conventions="pinakes.languages.java.conventions:CONVENTIONS",
+        short_names=("kt",),
     ),
 )

@@ -43,7 +43,8 @@ def draft(syntax: Syntax) -> Draft:
     scopes = Scopes(definitions, anonymous_scopes(syntax, definitions), len(syntax.data))
     drafted = Draft(definitions, scopes)
     drafted.claims = dict.fromkeys(plain, BIND)
-    _drop_else(syntax)
+    # The `else` of a `when` is no decision.
+    syntax.drop("branch", (b"else",))
     for definition in definitions:
         _bind(drafted, definition)
     draft_imports(syntax, drafted)
@@ -85,20 +86,9 @@ def _packages(syntax: Syntax, drafted: Draft) -> list[Definition]:
     return found
 
 
-def _drop_else(syntax: Syntax) -> None:
-    """The `else` of a `when` is no decision."""
-    if "branch" in syntax.captures:
-        data = syntax.data
-        syntax.captures["branch"] = [
-            node for node in syntax.captures["branch"] if not data.startswith(b"else", node.start_byte)
-        ]
-
-
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind a definition where it is seen; what a companion holds is seen from the class around it too."""
-    scope = drafted.scopes.around(definition)
-    if definition.opens < 0:
-        definition.parent = scope.definition
+    scope = drafted.scopes.place(definition)
     if definition.kind == "function" and scope.kind == BODY:
         definition.kind = "method"
     elif definition.kind == "property" and scope.kind == MODULE:

@@ -2,7 +2,6 @@
 
 from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.lua.builtin_names import BUILTIN_NAMES
 
 SPECS = (
     LanguageSpec(
@@ -10,7 +9,7 @@ SPECS = (
         extensions=(".lua",),
         grammar="tree_sitter_lua:language",
         hook="pinakes.languages.lua.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.lua.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"self"}),
         interpreters=("lua", "luajit"),
         joints=(b".", b":"),

@@ -8,5 +8,6 @@ SPECS = (
         extensions=(".md", ".markdown"),
         grammar="tree_sitter_markdown:language",
         hook="pinakes.languages.markdown.hook",
+        short_names=("md",),
     ),
 )

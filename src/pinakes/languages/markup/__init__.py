@@ -2,7 +2,6 @@
 
 from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.markup.builtin_names import ASTRO, HTML, SVELTE, VUE
 
 # No grammar: tags can be read without one, and what is inside them is read by the languages it is written in.
 SPECS = (
@@ -10,7 +9,7 @@ SPECS = (
         name="html",
         extensions=(".html", ".htm", ".xhtml"),
         hook="pinakes.languages.markup.html",
-        builtins=HTML,
+        builtins=("pinakes.languages.markup.builtin_names:HTML",),
         links=Links(
             "pinakes.languages.markup.links",
             reaches=("javascript", "typescript", "tsx", "css", "scss", "less"),
@@ -18,16 +17,33 @@ SPECS = (
         ),
     ),
     LanguageSpec(
-        name="vue", extensions=(".vue",), hook="pinakes.languages.markup.vue", builtins=VUE, named_by_file=True
+        name="vue",
+        extensions=(".vue",),
+        hook="pinakes.languages.markup.vue",
+        builtins=("pinakes.languages.markup.builtin_names:VUE",),
+        named_by_file=True,
+        conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
+        packaging="pinakes.languages.typescript.conventions:PACKAGING",
+        merges_declarations=True,
     ),
     LanguageSpec(
         name="svelte",
         extensions=(".svelte",),
         hook="pinakes.languages.markup.svelte",
-        builtins=SVELTE,
+        builtins=("pinakes.languages.markup.builtin_names:SVELTE",),
         named_by_file=True,
+        conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
+        packaging="pinakes.languages.typescript.conventions:PACKAGING",
+        merges_declarations=True,
     ),
     LanguageSpec(
-        name="astro", extensions=(".astro",), hook="pinakes.languages.markup.astro", builtins=ASTRO, named_by_file=True
+        name="astro",
+        extensions=(".astro",),
+        hook="pinakes.languages.markup.astro",
+        builtins=("pinakes.languages.markup.builtin_names:ASTRO",),
+        named_by_file=True,
+        conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
+        packaging="pinakes.languages.typescript.conventions:PACKAGING",
+        merges_declarations=True,
     ),
 )

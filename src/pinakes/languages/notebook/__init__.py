@@ -8,6 +8,7 @@ SPECS = (
         name="notebook",
         extensions=(".ipynb",),
         hook="pinakes.languages.notebook.hook",
-        builtins=frozenset({"display", "get_ipython", "In", "Out", "_", "__", "___"}),
+        builtins=("pinakes.languages.notebook.builtin_names:BUILTIN_NAMES",),
+        conventions="pinakes.languages.python.conventions:CONVENTIONS",
     ),
 )

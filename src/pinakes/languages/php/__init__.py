@@ -1,7 +1,6 @@
 """PHP."""
 
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.php.builtin_names import BUILTIN_NAMES
 
 SPECS = (
     LanguageSpec(
@@ -9,7 +8,7 @@ SPECS = (
         extensions=(".php", ".phtml", ".php3", ".php4", ".php5", ".php7"),
         grammar="tree_sitter_php:language_php",
         hook="pinakes.languages.php.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.php.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"$this", "self", "static"}),
         interpreters=("php",),
         # The backslash of a path is not among them: it also opens a name from the root. The hook claims those.
@@ -18,5 +17,7 @@ SPECS = (
         reads_parentheses=True,
         # Pest.
         tests=rb"(describe|it|test)(?=\s*\()",
+        conventions="pinakes.languages.php.conventions:CONVENTIONS",
+        packaging="pinakes.languages.php.conventions:PACKAGING",
     ),
 )

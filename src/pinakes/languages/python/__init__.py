@@ -1,7 +1,6 @@
 """Python."""
 
-from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.python.builtin_names import BUILTIN_NAMES
+from pinakes.languages._spec import DeclarationFile, LanguageSpec
 
 SPECS = (
     LanguageSpec(
@@ -9,11 +8,16 @@ SPECS = (
         extensions=(".py", ".pyi", ".pyw"),
         grammar="tree_sitter_python:language",
         hook="pinakes.languages.python.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.python.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"self", "cls"}),
         interpreters=("python", "pypy"),
         joints=(b".",),
         reads_parentheses=True,
         runs_classes=True,
+        conventions="pinakes.languages.python.conventions:CONVENTIONS",
+        packaging="pinakes.languages.python.conventions:PACKAGING",
+        declaration_files=(DeclarationFile("stub", ".pyi", (".py",)),),
+        short_names=("py",),
+        import_form="pinakes.languages.python.import_form:IMPORT_FORM",
     ),
 )

@@ -1,7 +1,6 @@
 """Ruby."""
 
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.ruby.builtin_names import BUILTIN_NAMES
 
 # RSpec, minitest/spec, Rails, shoulda. Only groups are named by code.
 _TESTS = rb"""
@@ -17,7 +16,7 @@ SPECS = (
         extensions=(".rb", ".rake", ".gemspec", ".ru", ".rbw", ".podspec", ".builder", ".jbuilder"),
         grammar="tree_sitter_ruby:language",
         hook="pinakes.languages.ruby.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.ruby.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"self"}),
         filenames=(
             "Rakefile",
@@ -33,6 +32,9 @@ SPECS = (
         # `::` joins too, but also opens a name from the root: the hook tells them apart.
         joints=(b".", b"&."),
         tests=_TESTS,
+        conventions="pinakes.languages.ruby.conventions:CONVENTIONS",
+        packaging="pinakes.languages.ruby.conventions:PACKAGING",
+        short_names=("rb",),
     ),
     # Pages are parsed as if their Ruby stood alone; what it calls is given to it by whoever renders the page.
     LanguageSpec(
@@ -40,9 +42,10 @@ SPECS = (
         extensions=(".erb", ".rhtml"),
         grammar="tree_sitter_ruby:language",
         hook="pinakes.languages.ruby.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.ruby.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"self"}),
         readable="pinakes.languages.ruby.erb:ruby_of",
         joints=(b".", b"&."),
+        conventions="pinakes.languages.ruby.conventions:CONVENTIONS",
     ),
 )

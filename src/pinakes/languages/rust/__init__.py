@@ -1,7 +1,6 @@
 """Rust."""
 
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.rust.builtin_names import BUILTIN_NAMES
 
 SPECS = (
     LanguageSpec(
@@ -9,9 +8,13 @@ SPECS = (
         extensions=(".rs",),
         grammar="tree_sitter_rust:language",
         hook="pinakes.languages.rust.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.rust.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"self", "Self"}),
         joints=(b".", b"::"),
         readable="pinakes.languages.rust.readable:without_macros",
+        module_places="pinakes.languages.rust.modules:places_of_module",
+        conventions="pinakes.languages.rust.conventions:CONVENTIONS",
+        packaging="pinakes.languages.rust.conventions:PACKAGING",
+        short_names=("rs",),
     ),
 )

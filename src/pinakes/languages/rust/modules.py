@@ -8,6 +8,20 @@ from pinakes.languages.rust.manifests import Package, is_found, read_packages
 STANDARD = frozenset({"std", "core", "alloc", "proc_macro", "test"})
 
 
+def places_of_module(path: str, around: str, name: str, written: str | None) -> Iterator[str]:
+    """Where the file of `mod name;` may lie, which a file declares inside some modules written out, as a folder.
+
+    Where a `path` attribute says it, from the folder of the file's own modules or of the file; else below these.
+    """
+    for folder in (path.removesuffix(".rs"), posixpath.dirname(path)):
+        base = posixpath.join(folder, around)
+        if written is not None:
+            yield posixpath.normpath(posixpath.join(base, written))
+        else:
+            yield posixpath.join(base, f"{name}.rs")
+            yield posixpath.join(base, name, "mod.rs")
+
+
 class Modules:
     """The files and the packages of a project."""
 

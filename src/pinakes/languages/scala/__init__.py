@@ -2,7 +2,6 @@
 
 from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.scala.builtin_names import BUILTIN_NAMES
 
 _NAMED = frozenset(
     {"class", "interface", "enum", "record", "trait", "impl", "package", "type_alias"}
@@ -15,7 +14,7 @@ SPECS = (
         extensions=(".scala", ".sc"),
         grammar="tree_sitter_scala:language",
         hook="pinakes.languages.scala.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.scala.builtin_names:BUILTIN_NAMES",),
         links=Links(
             "pinakes.languages.scala.links",
             reaches=("java", "kotlin"),

@@ -2,7 +2,6 @@
 
 from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.sql.builtin_names import BUILTIN_NAMES
 
 # No grammar: the one there is loses its way in half of the scripts people write (a named constraint, a procedure,
 # Transact-SQL), and what CREATE makes can be read from the tokens alone.
@@ -11,7 +10,7 @@ SPECS = (
         name="sql",
         extensions=(".sql", ".ddl", ".psql", ".pgsql"),
         hook="pinakes.languages.sql.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.sql.builtin_names:BUILTIN_NAMES",),
         links=Links(
             "pinakes.languages.sql.links",
             named_kinds=frozenset({"table", "view", "function", "type_alias", "enum", "struct"}),

@@ -2,7 +2,6 @@
 
 from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
-from pinakes.languages.swift.builtin_names import BUILTIN_NAMES
 
 _NAMED = frozenset(
     {"class", "interface", "struct", "enum", "impl", "type_alias", "function", "variable", "constant", "macro"}
@@ -14,7 +13,7 @@ SPECS = (
         extensions=(".swift",),
         grammar="tree_sitter_swift:language",
         hook="pinakes.languages.swift.hook",
-        builtins=BUILTIN_NAMES,
+        builtins=("pinakes.languages.swift.builtin_names:BUILTIN_NAMES",),
         links=Links(
             "pinakes.languages.swift.links",
             named_kinds=_NAMED,

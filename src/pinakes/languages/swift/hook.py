@@ -37,7 +37,8 @@ def draft(syntax: Syntax) -> Draft:
     """Draft one file: definitions first, then the scopes they open, then the names inside them."""
     definitions = _definitions(syntax)
     drafted = Draft(definitions, Scopes(definitions, anonymous_scopes(syntax), len(syntax.data)))
-    _drop_default(syntax)
+    # The `default` of a `switch` is no decision.
+    syntax.drop("branch", (b"default", b"@unknown"))
     for definition in definitions:
         _bind(drafted, definition)
     _share_members(drafted)
@@ -77,22 +78,9 @@ def _definitions(syntax: Syntax) -> list[Definition]:
     return [definition for definition in found if definition is not None and definition.name not in {"", "_"}]
 
 
-def _drop_default(syntax: Syntax) -> None:
-    """The `default` of a `switch` is no decision."""
-    if "branch" in syntax.captures:
-        data = syntax.data
-        syntax.captures["branch"] = [
-            node
-            for node in syntax.captures["branch"]
-            if not data.startswith((b"default", b"@unknown"), node.start_byte)
-        ]
-
-
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind a definition where it is seen, and name its kind by where it stands."""
-    scope = drafted.scopes.around(definition)
-    if definition.opens < 0:
-        definition.parent = scope.definition
+    scope = drafted.scopes.place(definition)
     if definition.kind == "function" and scope.kind == BODY:
         definition.kind = "method"
     elif definition.kind == "property" and scope.kind == MODULE:

@@ -9,8 +9,7 @@ SPECS = (
         extensions=(".zig",),
         grammar="tree_sitter_zig:language",
         hook="pinakes.languages.zig.hook",
-        # Primitive types that the grammar takes for names.
-        builtins=frozenset({"c_char", "f80", "i0", "u0"}),
+        builtins=("pinakes.languages.zig.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"self"}),
         joints=(b".",),
         links=Links("pinakes.languages.zig.links", config_endings=("build.zig", "build.zig.zon")),

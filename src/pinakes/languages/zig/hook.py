@@ -26,7 +26,8 @@ def draft(syntax: Syntax) -> Draft:
     locals_ = [Declaration(node) for node in syntax.captured("local") if declares(syntax.data, node)]
     definitions = _definitions(syntax, declared, locals_)
     drafted = Draft(definitions, Scopes(definitions, anonymous_scopes(syntax, definitions), len(syntax.data)))
-    _drop_else(syntax)
+    # The `else` of a `switch` is no decision.
+    syntax.drop("branch", (b"else",))
     for definition in definitions:
         _bind(drafted, definition)
     claim_names(syntax, drafted, locals_)
@@ -70,20 +71,9 @@ def _declared(syntax: Syntax, declaration: Declaration) -> list[Definition]:
     return [definition, *(draft_errors(syntax, value) if value is not None and is_error_set else [])]
 
 
-def _drop_else(syntax: Syntax) -> None:
-    """The `else` of a `switch` is no decision."""
-    if "branch" in syntax.captures:
-        data = syntax.data
-        syntax.captures["branch"] = [
-            node for node in syntax.captures["branch"] if not data.startswith(b"else", node.start_byte)
-        ]
-
-
 def _bind(drafted: Draft, definition: Definition) -> None:
     """Bind what can be named without a receiver: everything but fields and tests."""
-    scope = drafted.scopes.around(definition)
-    if definition.opens < 0:
-        definition.parent = scope.definition
+    scope = drafted.scopes.place(definition)
     if definition.kind == "function" and scope.kind == BODY and definition.detail != "test":
         definition.kind = "method"
     if definition.kind not in _FIELDS and definition.detail != "test":

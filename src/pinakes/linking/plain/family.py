@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from pinakes.languages import all_languages
+from pinakes.languages import all_languages, builtin_names
 from pinakes.languages._spec import LanguageSpec
 from pinakes.linking.family import Family, Opened, Project
 
@@ -52,7 +52,7 @@ def _open(project: Project, specs: list[LanguageSpec]) -> Opened:
 
     languages = all_languages()
     known = [*specs, *(languages[name] for name in first.knows)]
-    builtins = frozenset().union(*(spec.builtins for spec in known))
+    builtins = builtin_names(tuple(place for spec in known for place in spec.builtins))
     self_names = frozenset().union(*(spec.self_names for spec in known))
     linker = PlainLinker(project, rules, files, builtins, self_names)
     return Opened(linker, rules.settings, importers)

@@ -16,4 +16,4 @@ def _open(project: Project) -> Opened:
     return Opened(PythonLinker(Modules(project.files), project.unit), "", importers)
 
 
-FAMILY = Family("python", ("python", "notebook"), _open)
+FAMILY = Family("python", ("python", "notebook"), _open, names_owners=True)

@@ -1,12 +1,10 @@
 """Types of the standard library that hold values of other types, and what their methods give back."""
 
-from pinakes.languages.rust.builtin_names import BUILTIN_NAMES
 from pinakes.linking.rust.types import Type, parse_type
 
 PRIMITIVES = frozenset(
     "bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize".split()  # noqa: SIM905
 )
-BUILTIN_TYPES = PRIMITIVES | {name for name in BUILTIN_NAMES if name[:1].isupper()}
 
 _GROUPS = {
     "Pointer": """

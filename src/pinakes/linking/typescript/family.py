@@ -29,5 +29,9 @@ def _open(project: Project) -> Opened:
 
 
 FAMILY = Family(
-    "typescript", ("typescript", "tsx", "javascript", "vue", "svelte", "astro"), _open, config_endings=(".json",)
+    "typescript",
+    ("typescript", "tsx", "javascript", "vue", "svelte", "astro"),
+    _open,
+    config_endings=(".json",),
+    names_owners=True,
 )

@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from pinakes.facts import TEST, Flag
-from pinakes.retrieval.dead.conventions import CONVENTIONS, IS_TEST, Conventions
+from pinakes.facts import TEST, TYPE_KINDS, Flag
+from pinakes.languages._conventions import Conventions
+from pinakes.retrieval.dead.conventions import IS_TEST, conventions_by_language
 from pinakes.storage.usage import Defined, ReadFile, Usage
 
-TYPES: Final = frozenset({"class", "interface", "struct", "record", "union", "enum", "trait"})
+TYPES: Final = TYPE_KINDS - {"impl"}
 _CALLABLES: Final = frozenset({"function", "method", "getter", "macro"})
 VALUES: Final = frozenset({"constant", "variable"})
 _CONTRACTS: Final = frozenset({"interface", "trait"})
@@ -62,8 +63,9 @@ def read_code(usage: Usage) -> Code:
 
     Where names are linked by rules alone, too much use of them is not known to call anything dead.
     """
+    known = conventions_by_language()
     files = {file.id: file for file in usage.files()}
-    symbols = _around_tests({symbol.id: symbol for symbol in usage.symbols(CONVENTIONS)})
+    symbols = _around_tests({symbol.id: symbol for symbol in usage.symbols(known)})
     members: dict[int, list[int]] = defaultdict(list)
     for symbol in symbols.values():
         if symbol.parent is not None:
@@ -71,7 +73,7 @@ def read_code(usage: Usage) -> Code:
     bases: dict[int, list[Base]] = defaultdict(list)
     for id_, target, name in usage.bases():
         bases[id_].append(Base(target, name))
-    conventions = {file.id: CONVENTIONS[file.language] for file in files.values() if file.language in CONVENTIONS}
+    conventions = {file.id: known[file.language] for file in files.values() if file.language in known}
     suspects = {id_: symbol for id_, symbol in symbols.items() if _is_suspect(symbol, symbols, conventions)}
     owners = _owners(symbols, suspects)
     uses, imports = _edges(usage.edges(), owners)

@@ -7,52 +7,16 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, NamedTuple
 
+from pinakes.languages import all_languages, loaded
+from pinakes.languages._conventions import Manifest, Packaging
 from pinakes.retrieval.dead.code import TYPES, Code
-from pinakes.retrieval.dead.conventions import CONVENTIONS, IS_OUTSIDE, IS_TEST_FILE
+from pinakes.retrieval.dead.conventions import IS_OUTSIDE, IS_TEST_FILE, conventions_by_language
 from pinakes.storage.usage import Defined, ReadFile
 
 Audience = Literal["auto", "library", "program"]
 """Who may use public names: those that manifests say, others too, or nobody else."""
 Read = Callable[[str], str]
 """The text of a file of the project; empty when it cannot be read."""
-
-
-class _Manifest(NamedTuple):
-    """What says whether code is meant for others."""
-
-    pattern: str
-    languages: tuple[str, ...]
-    is_library: Callable[[str], bool]
-
-
-def _has(pattern: str) -> Callable[[str], bool]:
-    found = re.compile(pattern)
-    return lambda text: found.search(text) is not None
-
-
-def _lacks(pattern: str) -> Callable[[str], bool]:
-    found = re.compile(pattern)
-    return lambda text: found.search(text) is None
-
-
-_SCRIPTS: Final = ("typescript", "tsx", "javascript", "vue", "svelte", "astro")
-_MANIFESTS: Final = (
-    _Manifest(
-        "pyproject.toml",
-        ("python",),
-        _has(r"(?m)^\[build-system\](?!(?s:.)*(?:package-mode = false|:: Do Not Upload))"),
-    ),
-    _Manifest("setup.cfg", ("python",), _has(r"(?m)^\[metadata\]")),
-    _Manifest("setup.py", ("python",), _has("setup")),
-    _Manifest("package.json", _SCRIPTS, _has(r'"(?:main|module|exports|types|browser)"\s*:')),
-    _Manifest("deno.json*", _SCRIPTS, _has(r'"exports"\s*:')),
-    _Manifest("Cargo.toml", ("rust",), _has(r"\[package\]")),
-    _Manifest("*.csproj", ("csharp",), _lacks(r"<OutputType>\s*(?:Win)?Exe")),
-    _Manifest("composer.json", ("php",), _lacks(r'"type"\s*:\s*"project"')),
-    _Manifest("*.gemspec", ("ruby",), _has("")),
-)
-_PROGRAMS: Final = {"manage.py": "python", "index.php": "php", "config.ru": "ruby", "wsgi.py": "python"}
-"""Files beside which code is a program, whatever a manifest says."""
 
 
 class Face(NamedTuple):
@@ -94,8 +58,9 @@ def face_of(
     audience: Audience,
 ) -> Face:
     """What a project shows the world. `passing` are files that pass on everything of some module, with that module."""
+    known = conventions_by_language()
     libraries = _Libraries(code.files.values(), read, audience)
-    sorts = {file.id: libraries.sort(code, file) for file in code.files.values() if file.language in CONVENTIONS}
+    sorts = {file.id: libraries.sort(code, file) for file in code.files.values() if file.language in known}
     shown = {file for file, sort in sorts.items() if sort == "shown"}
     targets: dict[int, list[int]] = defaultdict(list)
     for source, target in dependencies:
@@ -131,22 +96,31 @@ class _Libraries:
         self._verdicts: dict[tuple[str, str], bool] = {}
         self._entries: dict[str, frozenset[str]] = {}
         """The stems of the files that a package names in its manifest, by folder; none when they cannot be told."""
-        self._programs = {path.removesuffix("src/main.rs") for path in paths if path.endswith("src/main.rs")} - {
-            path.removesuffix("src/lib.rs") for path in paths if path.endswith("src/lib.rs")
-        }
-        for path in paths:
-            folder, _, name = path.rpartition("/")
-            for manifest in _MANIFESTS:
-                if fnmatch.fnmatchcase(name, manifest.pattern):
-                    self._note(folder, manifest, read(path))
-        for path in paths:
-            folder, _, name = path.rpartition("/")
-            if name in _PROGRAMS:
-                self._verdicts[folder, _PROGRAMS[name]] = False
+        self._programs: set[str] = set()
+        """Folders, with a slash, of packages that are programs alone."""
+        by_packaging: dict[str, list[str]] = defaultdict(list)
+        for spec in all_languages().values():
+            if spec.packaging is not None:
+                by_packaging[spec.packaging].append(spec.name)
+        for packaging, languages in by_packaging.items():
+            self._read_manifests(languages, loaded(packaging), paths, read)
 
-    def _note(self, folder: str, manifest: _Manifest, text: str) -> None:
-        for language in manifest.languages:
-            is_library = manifest.is_library(text)
+    def _read_manifests(self, languages: list[str], packaging: Packaging, paths: list[str], read: Read) -> None:
+        named = [(*path.rpartition("/")[::2], path) for path in paths]
+        for manifest in packaging.manifests:
+            for folder, name, path in named:
+                if fnmatch.fnmatchcase(name, manifest.pattern):
+                    self._note(folder, languages, manifest, read(path))
+        for folder, name, _ in named:
+            if name in packaging.programs:
+                self._verdicts |= {(folder, language): False for language in languages}
+        if packaging.program_and_library is not None:
+            program, library = packaging.program_and_library
+            self._programs |= _folders_with(program, paths) - _folders_with(library, paths)
+
+    def _note(self, folder: str, languages: list[str], manifest: Manifest, text: str) -> None:
+        is_library = manifest.is_of_library(text)
+        for language in languages:
             self._verdicts[folder, language] = self._verdicts.get((folder, language), False) or is_library
         if manifest.pattern == "package.json":
             self._entries[folder] = _entries(text)
@@ -157,8 +131,9 @@ class _Libraries:
         Its public names are meant for them (`shown`), or it is another one of a library (`inner`), or of none (empty).
         """
         language = file.language or ""
+        conventions = conventions_by_language()[language]
         folder = self._folder(file.path, language)
-        is_library = CONVENTIONS[language].is_library if folder is None else self._verdicts[folder, language]
+        is_library = conventions.is_library if folder is None else self._verdicts[folder, language]
         if self._audience != "auto":
             is_library = self._audience == "library"
         inner = file.path.removeprefix(f"{folder}/" if folder else "")
@@ -167,7 +142,7 @@ class _Libraries:
             return ""
         if (folder is not None and (f"{folder}/" if folder else "") in self._programs) or _is_program(code, file):
             return ""
-        return "shown" if self._is_shown(CONVENTIONS[language].face, folder or "", inner) else "inner"
+        return "shown" if self._is_shown(conventions.face, folder or "", inner) else "inner"
 
     def _is_shown(self, face: str, folder: str, inner: str) -> bool:
         parts = inner.split("/")
@@ -188,6 +163,11 @@ class _Libraries:
             if (folder, language) in self._verdicts:
                 return folder
         return None
+
+
+def _folders_with(ending: str, paths: list[str]) -> set[str]:
+    """What stands before an ending in the paths that have it."""
+    return {path.removesuffix(ending) for path in paths if path.endswith(ending)}
 
 
 def _is_program(code: Code, file: ReadFile) -> bool:

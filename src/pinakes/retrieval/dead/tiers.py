@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Final, Literal, NamedTuple
 
 from pinakes.retrieval.dead.code import Code, reach, read_code
-from pinakes.retrieval.dead.conventions import CONVENTIONS
+from pinakes.retrieval.dead.conventions import conventions_by_language
 from pinakes.retrieval.dead.face import Audience, face_of
 from pinakes.retrieval.dead.mentions import Mentioned, find_mentions
 from pinakes.retrieval.dead.roots import STARTERS, Doubts, module_of, roots, started_by
@@ -202,7 +202,7 @@ class _Examination:
         in_doubt = self._reached_in_doubt()
         for name, path, line in mentioned.places:
             file = files[path]
-            if file.language not in CONVENTIONS:
+            if file.language not in conventions_by_language():
                 for id_ in self._by_name[name]:
                     self._reasons[id_].append(f"is named in {path}:{line}")
             elif (file.id, line, name) not in defined and not self._texts.is_prose(file.id, line):
@@ -279,4 +279,5 @@ def _is_text(file: ReadFile) -> bool:
 
 
 def _reflecting(file: ReadFile) -> frozenset[bytes] | None:
-    return CONVENTIONS[file.language].reflects if file.language in CONVENTIONS else None
+    conventions = conventions_by_language().get(file.language or "")
+    return None if conventions is None else conventions.reflects

@@ -5,24 +5,16 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from pinakes.languages import language_named, loaded
+from pinakes.languages._import_form import ImportForm
 from pinakes.retrieval.edits.edit import Edit, EditPlan, Obstacle
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.rename_text import Texts
 from pinakes.storage.store import ImportRow
 
-_PYTHON: Final = (".py", ".pyi")
 _QUOTED: Final = re.compile(r"([\"'])[^\"'\n]*\1")
-_PYTHON_COMMENT: Final = re.compile(r"#|\\\n")
-_SCRIPT_COMMENT: Final = re.compile(r"//|/\*")
 _END: Final = re.compile(r"[ \t]*;?[ \t\r]*")
-_PYTHON_IMPORT: Final = re.compile(
-    r"(?P<head>(?:from\s[^()]+?\simport|import)\b[ \t]*\(?)(?P<names>[^();]+)(?P<tail>\)?)", re.DOTALL
-)
-_SCRIPT_IMPORT: Final = re.compile(
-    r"(?P<head>import\s+(?:type\s+(?=[{*]))?)(?P<names>[^\"';]+?)(?P<tail>\s*from\s*[\"'][^\"'\n]*[\"'])", re.DOTALL
-)
 _BRACES: Final = re.compile(r"\{[^{}]*\}")
-_TRY: Final = re.compile(r"(try|except|else|finally)\b.*:")
 
 
 class _Statement(NamedTuple):
@@ -36,11 +28,7 @@ class _Statement(NamedTuple):
     lines: str
     """All of its lines, with the end of the last."""
     imports: list[ImportRow]
-
-    @property
-    def is_python(self) -> bool:
-        """Whether it is written in Python; else it is a script."""
-        return self.path.endswith(_PYTHON)
+    form: ImportForm
 
     @property
     def names(self) -> set[str]:
@@ -49,7 +37,7 @@ class _Statement(NamedTuple):
 
     def parts(self) -> re.Match[str] | None:
         """What stands before its names, the names, and what stands after; None where it is written in another way."""
-        found = (_PYTHON_IMPORT if self.is_python else _SCRIPT_IMPORT).match(self.text)
+        found = self.form.statement.match(self.text)
         return found if found and _END.fullmatch(self.text, found.end()) else None
 
 
@@ -79,7 +67,7 @@ def change_sources(look: Look, rows: list[tuple[Any, ...]]) -> EditPlan:
         for statement in _statements_at(look, texts, path, line):
             if all(row.module != module for row in statement.imports):
                 continue
-            found = _source(statement, module).search(statement.text)
+            found = re.search(statement.form.source % re.escape(module), statement.text)
             if found is None:
                 plan.left_out.append(Obstacle(path, line, f"{module!r} is not written in this statement."))
                 continue
@@ -97,23 +85,21 @@ def _statements_at(look: Look, texts: Texts, path: str, line: int) -> Iterator[_
     for row in [] if file is None else look.store.imports_in(file[0]):
         if row.line == line:
             by_col[row.col].append(row)
-    lines = texts.lines(path)
+    lines, form = texts.lines(path), _form_of(None if file is None else file[1])
     for col, imports in by_col.items():
         end = max(row.end_line for row in imports)
         whole = "\n".join(lines[line - 1 : end])
-        yield _Statement(path, line, col, whole[col - 1 :], whole + "\n" * (end < len(lines)), imports)
+        yield _Statement(path, line, col, whole[col - 1 :], whole + "\n" * (end < len(lines)), imports, form)
 
 
-def _source(statement: _Statement, module: str) -> re.Pattern[str]:
-    """Where a statement names a module: after its first word in Python, in quotes in a script."""
-    written = f"(?P<module>{re.escape(module)})"
-    return re.compile(rf"\A(?:from|import)\s+{written}(?![\w.])" if statement.is_python else rf"([\"']){written}\1")
+def _form_of(language: str | None) -> ImportForm:
+    spec = language_named(language)
+    return ImportForm() if spec is None or spec.import_form is None else loaded(spec.import_form)
 
 
 def _kept_for(lines: list[str], statement: _Statement, names: set[str]) -> str | None:
     """Why names of a statement cannot be dropped; None when they can."""
-    comment = _PYTHON_COMMENT if statement.is_python else _SCRIPT_COMMENT
-    if comment.search(_QUOTED.sub("", statement.text)):
+    if statement.form.comment.search(_QUOTED.sub("", statement.text)):
         return "a comment or a continued line stands in the statement."
     if statement.parts() is None:
         return "the statement is not written as an import that stands alone."
@@ -123,14 +109,14 @@ def _kept_for(lines: list[str], statement: _Statement, names: set[str]) -> str |
 
 
 def _needed_by_block(lines: list[str], statement: _Statement) -> str | None:
-    """Why a statement may not leave its block: a `try` asks whether it works, and no block of Python may be empty."""
-    margin = statement.col - 1
-    if not statement.is_python or not margin:
+    """Why a statement may not leave its block: it may ask whether it works, or would leave the block empty."""
+    margin, asking = statement.col - 1, statement.form.asking
+    if asking is None or not margin:
         return None
     before = lines[: statement.line - 1][::-1]
     after = lines[statement.line - 1 + statement.lines.rstrip("\n").count("\n") + 1 :]
     opener = next((line for line in before if line.strip() and _margin(line) < margin), "")
-    if _TRY.match(opener.strip()):
+    if asking.match(opener.strip()):
         return "it stands in a try, which may ask whether it works."
     is_first = next((line for line in before if line.strip()), "") is opener
     is_last = _margin(next((line for line in after if line.strip()), "")) < margin
@@ -146,13 +132,12 @@ def _shortened(statement: _Statement, names: set[str]) -> Edit:
         return Edit(statement.path, statement.line, 1, statement.lines, "")
     parts = statement.parts()
     assert parts is not None, "what cannot be read was left out"
-    listed = _without(parts["names"], names) if statement.is_python else _without_script_names(parts["names"], names)
-    after = f"{parts['head']}{listed}{parts['tail']}"
+    after = f"{parts['head']}{_without_names(parts['names'], names)}{parts['tail']}"
     return Edit(statement.path, statement.line, statement.col, parts[0], after)
 
 
-def _without_script_names(clause: str, names: set[str]) -> str:
-    """`D, { a, b }` without some of its names."""
+def _without_names(clause: str, names: set[str]) -> str:
+    """`D, { a, b }`, or `a, b`, without some of its names."""
     braces = _BRACES.search(clause)
     if braces is None:
         return _without(clause, names)

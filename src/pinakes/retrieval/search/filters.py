@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from pinakes.errors import UsageError
 from pinakes.facts import CHUNK_KINDS, SYMBOL_KINDS, VISIBILITIES
+from pinakes.languages import all_languages
 from pinakes.retrieval.find import matches_path
 from pinakes.retrieval.search.code import Result
 from pinakes.storage.store import Store
@@ -46,16 +47,13 @@ class Filters(NamedTuple):
         )
 
 
-_SHORT = {"py": "python", "ts": "typescript", "js": "javascript", "rs": "rust", "rb": "ruby", "c++": "cpp",
-          "c#": "csharp", "cs": "csharp", "kt": "kotlin", "sh": "bash", "md": "markdown"}  # fmt: skip
-
-
 def read_filters(store: Store, typed: dict[str, str], given: Filters) -> Filters:
     """The filters of a query together with those given beside it, which win. Raises UsageError for unknown words."""
     language = given.language or typed.get("lang")
+    known = {row[0]: None for row in store.languages()}
     filters = Filters(
         kind=given.kind or typed.get("kind"),
-        language=None if language is None else _SHORT.get(language.lower(), language.lower()),
+        language=None if language is None else _full_name(language.lower(), known),
         path=given.path or typed.get("path"),
         inside=given.inside or typed.get("in"),
         visibility=given.visibility or typed.get("visibility"),
@@ -63,8 +61,15 @@ def read_filters(store: Store, typed: dict[str, str], given: Filters) -> Filters
     _check("kind", filters.kind, dict.fromkeys([*SYMBOL_KINDS, *CHUNK_KINDS]))
     _check("visibility", filters.visibility, dict.fromkeys(VISIBILITIES))
     if filters.language is not None:
-        _check("lang", filters.language, {row[0]: None for row in store.languages()})
+        _check("lang", filters.language, known)
     return filters
+
+
+def _full_name(language: str, known: dict[str, None]) -> str:
+    """The name of a language by itself or by what people call it."""
+    if language in known:
+        return language
+    return next((spec.name for spec in all_languages().values() if language in spec.short_names), language)
 
 
 def _check(field: str, value: str | None, known: dict[str, None]) -> None:

@@ -5,9 +5,7 @@ from collections.abc import Iterator
 
 _CLASS = re.compile(r"\[\^?\]?(?:\\.|[^\]\\])*\]")
 _VERBOSE = re.compile(r"\(\?[a-zA-Z]*x")
-_GROUP = re.compile(r"[()]")
 _MAY_BE_MISSING = "*?{"
-_NO_CHARACTER = ".^$+"
 SHORTEST = 3
 
 

@@ -59,11 +59,6 @@ def without_member(text: str, parent: str, name: str) -> str | None:
     return None if len(top.members) == 1 else _removed(text, top, parent)
 
 
-def has_member(text: str, parent: str, name: str) -> bool:
-    """Whether there is a `parent.name`."""
-    return without_member(text, parent, name) != text
-
-
 def _added(text: str, target: Object, depth: int, pad: int, key: str, value: object, newline: str) -> str:
     """Put a member first, so that what stands there keeps its place, its commas and its comments."""
     inside = " " * (pad * depth)
