@@ -14,6 +14,7 @@ PinakesError
 ├── IndexMissingError     no index has been built yet
 │   └── IndexPendingError     the first one is being built right now
 ├── IndexLockedError      another process is writing this index
+├── NotWrittenError       the system lets nothing be written: no room, no permission
 └── IndexDamagedError     the index file cannot be read
 
 Every message says what was asked and what to do next. Transports turn classes into exit codes or statuses.
@@ -74,6 +75,10 @@ class IndexPendingError(IndexMissingError):
 
 class IndexLockedError(PinakesError):
     """Another process is writing this index."""
+
+
+class NotWrittenError(PinakesError):
+    """The system lets nothing be written there: no room, no permission."""
 
 
 class IndexDamagedError(PinakesError):

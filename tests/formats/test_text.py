@@ -129,6 +129,11 @@ def test_a_stale_answer_says_so_in_one_line() -> None:
     )
 
 
+def test_folders_that_differ_are_no_count_of_files() -> None:
+    evidence = Evidence(freshness="stale", indexed_at="2026-01-01T00:00:00+00:00")
+    assert "files came or went since (stale)" in render(found(brief("area"), evidence=evidence), Style(now=NOW))
+
+
 def test_an_answer_that_was_not_checked_says_so() -> None:
     evidence = Evidence(freshness="unchecked", indexed_at="2026-01-02T03:04:05Z")
     assert "not compared with the files" in render(found(brief("area"), evidence=evidence), Style(now=NOW))

@@ -7,7 +7,7 @@ from tests.languages.outline import cases, outline
 
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import HINT_KINDS
-from pinakes.languages import language_of
+from pinakes.languages import language_by_text, language_of
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.parent.parent.name}/{case.name}")
@@ -20,3 +20,30 @@ def test_case_gives_the_outline_beside_it(case: Path) -> None:
 def test_every_kind_of_hint_is_listed() -> None:
     facts = [extract_facts(case.name, language_of(case.name), case.read_bytes()) for case in cases()]
     assert {hint.kind for one in facts for hint in one.hints} <= {*HINT_KINDS}
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        ("home/.bashrc", "bash"),
+        (".zshenv", "bash"),
+        (".editorconfig", "ini"),
+        (".vimrc", "vim"),
+        ("README", "text"),
+        ("Dockerfile.dev", "docker"),
+        ("Makefile.common", "make"),
+        (".gitignore", "ignore"),
+        (".aliases", None),
+        ("h", None),
+        ("a.unheard", None),
+        ("README.md", "markdown"),
+    ],
+)
+def test_the_language_of_a_name(name: str, language: str | None) -> None:
+    assert language_of(name) == language
+
+
+def test_what_a_name_leaves_open_its_first_line_may_tell() -> None:
+    script = b"#!/usr/bin/env bash\nalias ..='cd ..'\n"
+    assert [language_by_text(name, script) for name in (".aliases", "run", "run.in", "h")] == ["bash"] * 4
+    assert language_by_text(".curlrc", b"# a comment\n") is None

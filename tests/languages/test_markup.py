@@ -160,3 +160,12 @@ def test_a_component_is_called_after_its_file() -> None:
     for path, name in (("src/UserCard.vue", "UserCard"), ("user-card.vue", "UserCard"), ("+page.svelte", "+page")):
         symbol = extract_facts(path, language_of(path), b"<p>hi</p>").symbols[0]
         assert (symbol.name, symbol.kind, symbol.visibility) == (name, "class", "public")
+
+
+def test_a_file_named_in_quotes_inside_the_quotes_of_an_address_is_imported() -> None:
+    page = b"""<link rel="stylesheet" href="{{ "/assets/css/style.css?v=" | append: site.rev | relative_url }}">
+<script src="{{ site.script }}"></script>
+<script src="{{ 'a.js' | asset_url }}"></script>
+"""
+    found = extract_facts("page.html", "html", page)
+    assert [item.module for item in found.imports] == ["/assets/css/style.css", "a.js"]

@@ -298,3 +298,8 @@ RENAMED = {
 def test_macros_and_declarations_that_stand_in_for_others(body: str, key: str, expected: str) -> None:
     files = RENAMED | {"use.c": f'#include "pack.h"\nvoid use(void)\n{{\n{body}\n}}\n'}
     assert meanings(files, "use.c")[f"4 {key}"] == expected
+
+
+def test_this_is_a_name_like_others_in_c() -> None:
+    text = "struct Meter { int value; struct Meter* next; };\nint f(struct Meter* this) { return this->next->value; }\n"
+    assert meanings({"a.c": text}, "a.c")["2 value"] == "a.c#Meter.value"

@@ -1,7 +1,7 @@
 """Which overload a call of C++ means: by how many arguments it gives, then by what they are."""
 
 import pytest
-from tests.linking.project import places_meant
+from tests.linking.project import lines_meant, places_meant
 
 HEADER = """\
 #include <string>
@@ -312,3 +312,15 @@ explicit Only(int n);
 def test_what_a_condition_most_likely_keeps_comes_first(body: str, name: str, lines: list[str]) -> None:
     texts = {"lib.hpp": CONDITIONS, "use.cpp": f'#include "lib.hpp"\nvoid use() {{\n{body}\n}}\n'}
     assert targets(texts, "use.cpp", 3, name) == lines
+
+
+def test_of_templates_const_alone_does_not_decide() -> None:
+    header = (
+        "struct Json {\n  template <typename T> T get() const { return T(); }\n"
+        "  template <typename P, enable_if_pointer<P> = 0> P get() { return P(); }\n"
+        "  int size() const;\n  int size();\n};\n"
+    )
+    use = '#include "json.hpp"\nint use(Json j) {\nj.get<int>();\nreturn j.size();\n}\n'
+    texts = {"json.hpp": header, "use.cpp": use}
+    assert lines_meant(texts, "use.cpp", 3, "get") == [3, 2]
+    assert lines_meant(texts, "use.cpp", 4, "size") == [5]

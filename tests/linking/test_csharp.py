@@ -284,3 +284,45 @@ def test_what_is_no_list_is_one_of_the_rest() -> None:
         "void Run<T>(IEnumerable<T> all) { }\nvoid Run<T>(params T[] all) { }\nvoid All() {\nRun(Kind.A); } }\n"
     )
     assert lines_meant({"a.cs": text}, "a.cs", "Run") == [5]
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("var s = provider.GetRequiredService<IStore>(); s.Save();", "a.cs#Own.IStore.Save"),
+        ("var s = Unknown().ServiceProvider.GetService<IStore>(); s.Save();", "a.cs#Own.IStore.Save"),
+        ("var s = app.Services.GetRequiredKeyedService<IStore>(1); s.Save();", "a.cs#Own.IStore.Save"),
+        ("var s = provider.GetRequiredService<Far>(); s.Save();", "Microsoft.Extensions.DependencyInjection"),
+        # A project may have its own.
+        ("var s = own.GetService<IStore>(); s.Save();", "System"),
+    ],
+)
+def test_services_are_of_the_type_that_is_asked_for(body: str, expected: str) -> None:
+    text = (
+        "using Microsoft.Extensions.DependencyInjection;\nnamespace Own {\ninterface IStore { void Save(); }\n"
+        "class Box { public int GetService<T>() { return 1; } }\n"
+        f"class A {{ void F(IServiceProvider provider, Box own) {{\n{body}\n}} }}\n}}\n"
+    )
+    assert meanings({"a.cs": text}, "a.cs")["6 Save"] == expected
+
+
+def test_what_one_of_several_methods_gives_may_be_the_projects_own() -> None:
+    text = (
+        "using System.Threading.Tasks;\nnamespace Own {\nclass Pong { public string Message; }\n"
+        "interface IRequest<out T> {}\nclass Ping : IRequest<Pong> {}\ninterface ISender { "
+        "Task<T> Send<T>(IRequest<T> r, int n = 1); Task Send<R>(R r, int n = 1) where R : IRequest<Pong>; "
+        "Task<object?> Send(object r, int n = 1); }\n"
+        "class A { async Task F(ISender s) {\nvar pong = await s.Send(new Ping()); var m = pong.Message;\n"
+        "s.Send(new Other());\n} }\n}\n"
+    )
+    assert meanings({"a.cs": text}, "a.cs")["8 Message"] in {"unresolved", "a.cs#Own.Pong.Message"}
+
+
+def test_a_type_parameter_is_what_the_base_of_an_argument_says() -> None:
+    text = (
+        "namespace Own {\nclass Pong { public string Message; }\ninterface IRequest<T> {}\n"
+        "class Asked : IRequest<Pong> {}\nclass Ping : Asked {}\n"
+        "class Sender { public T Send<T>(IRequest<T> r, int n = 1) => default; }\n"
+        "class A { void F(Sender s) {\nvar pong = s.Send(new Ping()); var m = pong.Message;\n} }\n}\n"
+    )
+    assert meanings({"a.cs": text}, "a.cs")["8 Message"] == "a.cs#Own.Pong.Message"

@@ -423,3 +423,30 @@ def check(texts: dict[str, str], path: str, expected: dict[str, str]) -> None:
         if own.rpartition(":")[0] == path:
             found[name] = told
     assert {name: found.get(name) for name in expected} == expected
+
+
+def test_functions_outside_that_are_told_a_type_may_give_it() -> None:
+    text = """\
+package main
+
+import (
+	"errors"
+
+	"example.com/other"
+)
+
+type Failure struct{ Code int }
+
+func run(err error) int {
+	if failure, ok := errors.AsType[*Failure](err); ok {
+		return failure.Code
+	}
+	if found, ok := other.Find[*Failure](err); ok {
+		return found.Code
+	}
+	return 0
+}
+"""
+    told = meanings({"go.mod": "module example.com/shop\n", "main.go": text}, "main.go")
+    assert told["13 Code"] == "main.go#Failure.Code"
+    assert told["16 Code"] == "unresolved"

@@ -1,7 +1,7 @@
 """Names followed through small Java projects."""
 
 import pytest
-from tests.linking.project import dependencies_of, link_project, meanings
+from tests.linking.project import dependencies_of, lines_meant, link_project, meanings
 
 PACKAGES = {
     "main/src/shop/Item.java": """\
@@ -408,6 +408,31 @@ def test_what_may_be_one_of_several_overloads_names_them_all() -> None:
     assert link_project({"A.java": unclear})["A.java:3 g"] == "member A.java#A.g A.java#A.g"
 
 
+def test_of_methods_with_many_arguments_one_that_surely_takes_them_comes_first() -> None:
+    text = (
+        "import java.util.List;\nimport org.lib.Far;\nclass A {\n  void f(Far far) { g(far, far, far); }\n"
+        "  private static void g(List<A> all, Far... fars) {}\n  void g(Far... fars) {}\n}\n"
+    )
+    assert lines_meant({"A.java": text}, "A.java", 4, "g") == [6, 5]
+
+
+def test_what_an_interface_brings_is_called_by_its_name() -> None:
+    texts = {
+        "Named.java": "interface Named extends Base { default String name(int i) { return null; } }\n",
+        "Base.java": "interface Base { default int size() { return 1; } }\n",
+        "A.java": (
+            "class A extends B implements Named {\n  public String name(int i) { return Named.super.name(i); }\n"
+            "  public int size() { return Named.super.size(); }\n"
+            "  class In { int n() { return A.super.size(); } }\n}\n"
+        ),
+        "B.java": "class B { public int size() { return 2; } }\n",
+    }
+    told = meanings(texts, "A.java")
+    assert told["2 name"] == "Named.java#Named.name"
+    assert told["3 size"] == "Base.java#Base.size"
+    assert told["4 size"] == "B.java#B.size"
+
+
 def test_an_annotation_is_given_where_any_annotation_is_taken() -> None:
     texts = {
         "Named.java": "@interface Named { String value(); }\n",
@@ -420,6 +445,20 @@ def test_an_annotation_is_given_where_any_annotation_is_taken() -> None:
     found = link_project(texts)
     assert found["A.java:6 with"] == "member A.java#A.with"
     assert found["A.java:6 f"] == "type A.java#A.f"
+
+
+def test_types_that_static_imports_take_from_are_told_apart_by_their_packages() -> None:
+    texts = {
+        "own/Checks.java": "package own;\nclass Checks { static void all() {} static class In { static void in() {}}}",
+        "A.java": (
+            "import static org.lib.Checks.that;\nimport static own.Checks.all;\nimport static own.Checks.In.in;\n"
+            "import static org.lib.Checks.*;\nclass A { void f() { all(); in(); } }\n"
+        ),
+    }
+    told = meanings(texts, "A.java")
+    assert told["1 Checks"] == told["4 Checks"] == "org.lib"
+    assert told["2 Checks"] == told["3 Checks"] == "own/Checks.java#Checks"
+    assert told["3 In"] == "own/Checks.java#Checks.In"
 
 
 def test_type_arguments_of_calls_are_types() -> None:

@@ -326,3 +326,19 @@ def test_the_types_of_self_may_come_from_traits_above() -> None:
 def test_the_types_of_self_are_open_where_a_trait_above_is_not_known() -> None:
     text = "trait Mid: Hidden + Default { fn f(&self) -> Self::Id; }\n"
     assert meanings({"src/lib.rs": text}, "src/lib.rs")["1 Id"] == "unresolved"
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"),
+    [
+        ("#[derive(Error, Debug)]", "src/lib.rs#Error.Bad"),
+        # One of the two may be left out.
+        ('#[cfg(not(feature = "std"))]', "unresolved"),
+    ],
+)
+def test_a_type_beside_an_import_of_its_name_is_meant_and_the_import_is_a_macro(before: str, expected: str) -> None:
+    text = f"use thiserror::Error;\n{before}\npub enum Error {{ Bad }}\nfn f(e: Error) -> Error {{ Error::Bad }}\n"
+    manifest = '[package]\nname = "x"\n[dependencies]\nthiserror = "1"\n'
+    found = meanings({"src/lib.rs": text, "Cargo.toml": manifest}, "src/lib.rs")
+    assert (found["4 Bad"], found["4 Error"]) == (expected, expected.removesuffix(".Bad"))
+    assert found["1 Error"] == "thiserror"

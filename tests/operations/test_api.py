@@ -4,12 +4,12 @@ import inspect
 import subprocess
 import sys
 from pathlib import Path
-from typing import get_type_hints
+from typing import Any, get_type_hints
 
 import pytest
 
 from pinakes import Pinakes
-from pinakes.errors import NotFoundError, SettingsError
+from pinakes.errors import NotFoundError, SettingsError, UsageError
 from pinakes.operations import OPERATIONS
 
 
@@ -48,3 +48,22 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
     code = "import sys, pinakes; print({'msgspec', 'sqlite3', 'click', 'pinakes.operations'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout == "set()\n"
+
+
+def test_what_a_signature_does_not_allow_is_refused(project: Pinakes) -> None:
+    ask: Any = project
+    for method, arguments in (
+        ("search", {"query": "user", "mode": "guess"}),
+        ("search", {"query": "user", "scope": "everything"}),
+        ("graph", {"format": "poem"}),
+        ("cycles", {"kind": "rings"}),
+        ("dead_code", {"tier": "undead"}),
+        ("find", {"name": None}),
+        ("find", {"name": "user", "limit": "many"}),
+        ("find", {"name": "user", "limit": True}),
+        ("query", {"sql": "SELECT 1", "limit": 0}),
+        ("query", {"sql": "SELECT 1", "limit": -1}),
+    ):
+        with pytest.raises(UsageError, match=r"One of: |: give |1 or more"):
+            getattr(ask, method)(**arguments)
+    assert ask.find("user", limit=1).total

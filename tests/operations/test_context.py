@@ -4,6 +4,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from tests.operations.conftest import write
 
 from pinakes import Pinakes
 from pinakes.operations import OPERATIONS, perform
@@ -96,3 +97,19 @@ def test_habits_of_a_project_with_guides_and_layers(tmp_path: Path) -> None:
         "documentation": "33% of 3 public functions and types have documentation",
         "layers": "ui > core",
     }
+
+
+def test_an_overview_starts_with_what_there_is_to_read(tmp_path: Path) -> None:
+    steps = "class Migration:\n" + "    step = 1\n" * 50
+    for number in range(12):
+        write(tmp_path, f"shop/migrations/{number:04}_step.py", steps)
+    write(tmp_path, "my shop/models.py", "class Basket:\n    lines = 1\n    total = 2\n")
+    write(tmp_path, "old/models.py", "class Basket:\n    lines = 1\n")
+    project = Pinakes(tmp_path, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
+    project.index()
+    answer = project.overview()
+    assert [symbol.path for symbol in answer.largest_types[:2]] == ["my shop/models.py", "old/models.py"]
+    assert answer.suggestions[:2] == [
+        "pinakes show Basket --in 'my shop/models.py'",
+        "pinakes outline 'my shop/models.py'",
+    ]

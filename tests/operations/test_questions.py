@@ -282,3 +282,50 @@ def test_listed_files_are_indexed_alone(project: Pinakes, root: Path) -> None:
     write(root, "web/app.ts", "export function other(): void {}\n", when=2_000_000_000)
     answer = project.index(files=["web/app.ts"])
     assert (answer.mode, answer.changed, answer.unchanged) == ("files", 1, 4)
+
+
+def test_of_several_symbols_of_a_name_the_likeliest_is_shown_first(tmp_path: Path) -> None:
+    write(tmp_path, "api/request.go", "package api\n\ntype request struct {\n\tCampaign int\n}\n")
+    write(
+        tmp_path,
+        "models/campaign.go",
+        "package models\n\ntype Campaign struct{}\n\nfunc New() Campaign { return Campaign{} }\n",
+    )
+    write(tmp_path, "api/campaign_test.go", "package api\n\ntype Campaign struct{}\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    kinds = [(symbol.kind, symbol.path) for symbol in project.show("Campaign").matches]
+    assert kinds == [
+        ("struct", "models/campaign.go"),
+        ("property", "api/request.go"),
+        ("struct", "api/campaign_test.go"),
+    ]
+    assert project.snippet("Campaign", limit=1).matches[0].path == "models/campaign.go"
+
+
+def test_what_is_no_text_cannot_be_asked(project: Pinakes) -> None:
+    for ask in (project.find, project.outline, project.show, project.callers):
+        with pytest.raises(UsageError, match="not UTF-8"):
+            ask("\udce9\udce8")
+
+
+def test_what_is_asked_about_is_said_again_in_few_words(project: Pinakes) -> None:
+    name = "no_such_name" * 10_000
+    for ask in (project.show, project.callers):
+        with pytest.raises(NotFoundError) as raised:
+            ask(name)
+        assert len(str(raised.value)) < 500
+    assert len(project.find(name).hint or "") < 500
+    with pytest.raises(NotFoundError, match="No name was given"):
+        project.show(" ")
+    assert "No name was given" in (project.find("").hint or "")
+
+
+def test_places_without_symbols_and_folders_are_told_apart_from_what_is_not_indexed(project: Pinakes) -> None:
+    path = project.find("UserStore").symbols[0].path
+    with pytest.raises(NotFoundError, match=rf"Line 9,999 lies behind the end of {path}, which has \d+"):
+        project.show(f"{path}:9999")
+    with pytest.raises(NotFoundError, match=r"is a folder, not a file\. In it: "):
+        project.outline(path.rpartition("/")[0])
+    with pytest.raises(NotFoundError, match=r"The index has no file 'nowhere\.py'"):
+        project.show("nowhere.py:3")

@@ -196,8 +196,8 @@ def test_what_never_was_is_not_found(repository: Repository, tmp_path: Path) -> 
     project = repository.open()
     with pytest.raises(NotFoundError, match="No commit removed one either"):
         project.history("nothing_like_it")
-    for nothing in ("", "f.", "a.py:99"):
-        with pytest.raises(NotFoundError, match="No symbol"):
+    for nothing, why in (("", "No name"), ("f.", "No symbol"), ("a.py:99", "Line 99 lies behind the end")):
+        with pytest.raises(NotFoundError, match=why):
             project.history(nothing)
     (tmp_path / "apart").mkdir()
     repository.root = tmp_path / "apart"

@@ -1,10 +1,14 @@
 """Lines by their characters, with what they stand in."""
 
+from pathlib import Path
+
 import pytest
 
 from pinakes import Pinakes
 from pinakes.answers import Grepped
 from pinakes.errors import QueryError, UsageError
+from pinakes.formats.style import Style
+from pinakes.formats.text import render
 
 
 def places(answer: Grepped) -> list[tuple[str, int, str | None]]:
@@ -110,3 +114,34 @@ def test_a_pattern_that_never_ends_is_stopped(shop: Pinakes) -> None:
     slow = Pinakes(shop.session.root, query_timeout_s=0.3)
     with pytest.raises(QueryError, match="too long"):
         slow.grep(r"(a|aa)+\1+$b")
+
+
+def test_files_in_no_language_that_is_known_are_looked_at_last(tmp_path: Path) -> None:
+    (tmp_path / "a.lock").write_text("needle 1\n", encoding="utf-8")
+    (tmp_path / "go.mod").write_text("module example.com/needle\n", encoding="utf-8")
+    (tmp_path / "z.py").write_text("needle = 1\n", encoding="utf-8")
+    (tmp_path / "b.bin").write_bytes(b"needle\0")
+    project = Pinakes(tmp_path, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
+    project.index()
+    assert places(project.grep("needle")) == [("z.py", 1, "needle"), ("a.lock", 1, None), ("go.mod", 1, None)]
+    assert places(project.grep("need[l]e", path="go.mod")) == [("go.mod", 1, None)]
+    assert places(project.grep("needle", lang="python")) == [("z.py", 1, "needle")]
+
+
+def test_lines_around_matches_are_written_once(tmp_path: Path) -> None:
+    text = "one\ntwo\nhit a\nthree\nhit b\nfour\n\n\n\nfive\nhit c"
+    (tmp_path / "n.txt").write_text(text, encoding="utf-8")
+    project = Pinakes(tmp_path, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
+    project.index()
+    written = render(project.grep("hit", context=1), Style())
+    assert [line.strip() for line in written.splitlines()] == [
+        "n.txt",
+        "2  two",
+        "3  hit a",
+        "4  three",
+        "5  hit b",
+        "6  four",
+        "…",
+        "10  five",
+        "11  hit c",
+    ]

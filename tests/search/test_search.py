@@ -247,3 +247,10 @@ def test_the_head_of_a_long_class_is_not_told_as_its_first_method(tmp_path: Path
     found = project.search("sender of parcel", mode="keyword")
     assert names(found).count("ParcelSender.reply") == 1
     assert "ParcelSender" in names(found)
+
+
+def test_symbols_are_looked_for_by_words_and_the_answer_says_so(shop: Pinakes) -> None:
+    answer = shop.search("confirmation", scope="symbols", mode="semantic")
+    assert (answer.mode, answer.model) == ("keyword", None)
+    assert "by words" in answer.evidence.notes[0]
+    assert shop.search("confirmation", scope="symbols").evidence.notes == []

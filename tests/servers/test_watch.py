@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
@@ -221,6 +222,26 @@ def test_only_one_holds_the_place_of_the_owner(tmp_path: Path) -> None:
     assert first.acquire()
     assert not second.beat()
     first.release()
+
+
+def test_a_place_that_could_not_be_taken_for_want_of_room_is_free_again(tmp_path: Path) -> None:
+    code = """
+import resource, sys
+from pathlib import Path
+from pinakes.storage.owner import Ownership
+most = resource.getrlimit(resource.RLIMIT_FSIZE)
+ownership = Ownership(Path(sys.argv[1]), "watch")
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, most[1]))
+try:
+    ownership.acquire()
+except OSError:
+    resource.setrlimit(resource.RLIMIT_FSIZE, most)
+    print(ownership.acquire())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, encoding="utf-8", timeout=60, check=True
+    )
+    assert done.stdout == "True\n"
 
 
 def test_an_answer_tells_how_many_files_are_pending(project: Path, environ: dict[str, str]) -> None:

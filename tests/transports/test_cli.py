@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pinakes.operations import OPERATIONS
+from pinakes.transports.cli import main as entrance
 from pinakes.transports.cli.exit_codes import MEANINGS
 from pinakes.transports.cli.tree import command_words
 
@@ -173,13 +174,17 @@ def test_a_reader_that_leaves_early_is_no_error(indexed: Run, project: Path, tmp
     assert done.stderr == ""
 
 
-def test_a_fault_is_one_line_and_with_v_a_traceback(pinakes: Run, project: Path) -> None:
-    (project / "file").write_text("", encoding="utf-8")
-    short = pinakes("--state-dir", "file", "config", "init")
-    assert short.returncode == 70
-    assert short.stderr.startswith("pinakes: unexpected ")
-    assert len(short.stderr.splitlines()) == 1
-    assert "Traceback" in pinakes("-v", "--state-dir", "file", "config", "init").stderr
+def test_a_fault_is_one_line_and_with_v_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_arguments: object) -> int:
+        raise ZeroDivisionError("by zero")
+
+    monkeypatch.setattr(entrance, "_invoke", fail)
+    assert entrance.main(["status"]) == 70
+    assert capsys.readouterr().err == "pinakes: unexpected ZeroDivisionError: by zero (with -v: where it happened)\n"
+    assert entrance.main(["status", "-v"]) == 70
+    assert "Traceback" in capsys.readouterr().err
 
 
 def test_the_version_is_told(pinakes: Run) -> None:
@@ -293,3 +298,9 @@ def test_no_command_but_the_servers_loads_a_server_s_library(indexed: Run, proje
         [sys.executable, "-c", script], cwd=project, capture_output=True, encoding="utf-8", check=True
     )
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_help_is_a_word_too(pinakes: Run) -> None:
+    assert pinakes("help").stdout == pinakes("--help").stdout
+    assert pinakes("help", "find").stdout == pinakes("find", "--help").stdout
+    assert pinakes("help", "repos", "list").stdout == pinakes("repos", "list", "--help").stdout

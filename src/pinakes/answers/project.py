@@ -76,7 +76,7 @@ class Overview(Answer, frozen=True, kw_only=True):
     references: int
     languages: list[LanguageCount]
     unread: list[Count]
-    """Files that are in no language we know, by how their names end, most first: only their names can be found."""
+    """Files that are in no language we know, by how their names end, most first: only `grep` looks into them."""
     folders: list[FolderCount]
     largest_types: list[SymbolBrief]
     entry_points: list[SymbolBrief]

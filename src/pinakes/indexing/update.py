@@ -16,7 +16,7 @@ from pinakes.sources.found import Scan, ScanRules
 from pinakes.sources.scan import check_paths, outermost, scan
 from pinakes.storage.database import DATABASE, reading
 from pinakes.storage.known import EVERYTHING, KnownRow, TreeState, known_files, tree_state
-from pinakes.storage.lock import writer_lock
+from pinakes.storage.lock import index_lock
 
 
 def update_index(  # noqa: PLR0913
@@ -37,12 +37,13 @@ def update_index(  # noqa: PLR0913
     `dependencies` looks for packages that ship an index; with `paths`, what is known of them stays. `worker` is one
     that was started ahead, as `started_ahead` does it; few files are left to it.
     Readers see the state before until this returns. One indexer works at a time: the second waits for the first.
-    Raises: IndexLockedError when it waited too long, IndexDamagedError when the index must be built anew.
+    Raises: IndexLockedError when it waited too long, IndexDamagedError when the index must be built anew,
+    NotWrittenError when the system lets nobody write it.
     """
     clock = Clock()
     tell = progress or _quiet
     orders = orders or orders_for(root, rules.max_bytes, limits)
-    with writer_lock(state_folder, limits.lock_wait_seconds, lambda: tell("wait for another indexer", 0, 0)):
+    with index_lock(state_folder, limits.lock_wait_seconds, lambda: tell("wait for another indexer", 0, 0)):
         _remove_leftovers(state_folder)
         clock.lap("wait")
         tell("scan", 0, 0)

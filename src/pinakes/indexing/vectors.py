@@ -12,7 +12,7 @@ from pinakes.facts import EXTRACTOR_VERSION
 from pinakes.indexing.search_words import chunk_text, passages_of, searched_in
 from pinakes.sources.read import read_source
 from pinakes.storage.facts_cache import FactsReader, facts_key
-from pinakes.storage.lock import writer_lock
+from pinakes.storage.lock import index_lock, writer_lock
 from pinakes.storage.store import open_store
 from pinakes.storage.vector_cache import VectorCache
 from pinakes.storage.write import Writer
@@ -174,7 +174,7 @@ def _parts(items: list[_Item], size: int) -> Iterator[list[_Item]]:
 
 def _forget(place: Place, model: str) -> None:
     """Drop the vectors of a model that gives vectors of another length by now."""
-    with writer_lock(place.state_folder, place.lock_wait_seconds), Writer.open(place.database) as writer:
+    with index_lock(place.state_folder, place.lock_wait_seconds), Writer.open(place.database) as writer:
         writer.search.forget_model(model)
         writer.keep_vectors(model)
 
@@ -183,7 +183,7 @@ def _keep(place: Place, embedder: Embedder, made: list[tuple[int, str, bytes]], 
     """Write vectors, but for files that were indexed anew meanwhile."""
     if not made:
         return
-    with writer_lock(place.state_folder, place.lock_wait_seconds), Writer.open(place.database) as writer:
+    with index_lock(place.state_folder, place.lock_wait_seconds), Writer.open(place.database) as writer:
         for file_id, path, vectors in made:
             if writer.file_hash(file_id) == hashes[path]:
                 writer.search.put_vectors(file_id, (embedder.name, embedder.dimensions), vectors)

@@ -66,7 +66,9 @@ def language_of(path: str) -> str | None:
     if by_name is not None:
         return by_name
     stem, dot, extension = name.rpartition(".")
-    return _by_extension().get("." + extension.lower()) if dot and stem else None
+    by_ending = _by_extension().get("." + extension.lower()) if dot and stem else None
+    # `Dockerfile.dev` is what `Dockerfile` is.
+    return by_ending or _by_filename().get(name.partition(".")[0])
 
 
 @cache
@@ -139,12 +141,10 @@ def _nearest(folder: str, votes: dict[str, Counter[str | None]], languages: set[
 
 def language_by_text(path: str, text: bytes) -> str | None:
     """The language of a file that its name and the files around it leave open."""
-    name = path.rpartition("/")[2]
-    if "." not in name:
-        return language_of_script(text[:200].partition(b"\n")[0])
-    sharer = _shared().get("." + name.rpartition(".")[2])
+    _, dot, extension = path.rpartition("/")[2].rpartition(".")
+    sharer = _shared().get(dot + extension) if dot else None
     if sharer is None:
-        return None
+        return language_of_script(text[:200].partition(b"\n")[0])
     looks = all_languages()[sharer].looks
     return sharer if looks is not None and loaded(looks)(text) else language_of(path)
 

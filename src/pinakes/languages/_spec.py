@@ -102,8 +102,9 @@ class LanguageSpec(NamedTuple):
     self_names: frozenset[str] = frozenset()
     """Receivers that mean the enclosing class."""
     filenames: tuple[str, ...] = ()
+    """Whole names of its files, also with an ending behind that says nothing: `Dockerfile.dev`."""
     interpreters: tuple[str, ...] = ()
-    """Programs whose `#!` line marks a file without an extension."""
+    """Programs whose `#!` line marks a file that its name says nothing of."""
     joints: tuple[bytes, ...] = ()
     """What stands between a receiver and its member (`.`, `->`, `::`). Where there are any, the bytes before a name
     tell a member and a parenthesis after it a call; where there are none, the language claims both itself."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pinakes.operations import OPERATIONS, perform
+from pinakes.operations._arguments import check_arguments
 from pinakes.operations._session import Session
 from pinakes.retrieval.vouching import VouchedTree
 from pinakes.storage.pool import StorePool
@@ -40,6 +41,7 @@ class Asking:
         weakref.finalize(self, _close, stores, tree)
 
     def _ask(self, name: str, /, **arguments: Any) -> Any:
+        check_arguments(name, arguments)
         return perform(self.session, OPERATIONS[name], **arguments)
 
 

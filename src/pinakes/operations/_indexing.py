@@ -10,6 +10,7 @@ from pinakes.indexing.start import started_ahead
 from pinakes.operations._session import Session
 from pinakes.sources.root import prepare_state_folder
 from pinakes.storage.register import register_project
+from pinakes.storage.unwritten import told_unwritten
 
 if TYPE_CHECKING:
     from pinakes.indexing.packages import Finder
@@ -23,7 +24,8 @@ def update(session: Session, *, full: bool, paths: list[str] | None, wait_second
     if not session.root.is_dir():
         # A project that was deleted must not come back as a folder with nothing but an index.
         raise RootNotFoundError(f"{session.root} is gone.")
-    prepare_state_folder(session.state_folder)
+    with told_unwritten(session.state_folder):
+        prepare_state_folder(session.state_folder)
     with started_ahead(session.root, session.max_bytes, limits, paths) as worker:
         # Loaded while the worker gets ready.
         from pinakes.indexing.update import update_index  # noqa: PLC0415

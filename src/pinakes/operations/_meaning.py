@@ -8,7 +8,7 @@ from contextlib import suppress
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
-from pinakes.errors import EmbeddingError, IndexLockedError
+from pinakes.errors import EmbeddingError, IndexLockedError, NotWrittenError
 from pinakes.operations._vectors import place_of, remote_model
 from pinakes.retrieval.search.answer import Meaning
 from pinakes.storage.owner import read_owner
@@ -143,7 +143,7 @@ def _fill(session: Session, model: Embedder, batch: int | None, n_missing: int) 
     if n_missing > ((PHASES["on-demand"].most_files or 0) if is_left_to_owner else MOST_FILES):
         return False
     place = place_of(session, lock_wait_seconds=session.settings.refresh_budget_ms / 1000)
-    with suppress(IndexLockedError, OSError):
+    with suppress(IndexLockedError, NotWrittenError, OSError):
         return fill_vectors(place, model, batch=batch).n_files > 0
     return False
 

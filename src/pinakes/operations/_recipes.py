@@ -17,6 +17,7 @@ from pinakes.operations._functions import sql_functions
 from pinakes.operations._measured import notes_on_measured
 from pinakes.operations._session import Session, View
 from pinakes.retrieval.moment import moment
+from pinakes.retrieval.paging import at_least_one
 from pinakes.retrieval.recipes.findings import Places, compared, grouped, not_silenced, places_of, within_paths
 from pinakes.retrieval.recipes.recipe import Recipe, bound_values
 from pinakes.retrieval.recipes.shelf import Shelf
@@ -81,7 +82,7 @@ def rows_of(
     asked = view.store.ask(
         sql,
         {} if recipe is None else bound_values(recipe, _given(asking.params)),
-        row_limit=settings.query_row_limit if limit is None else limit,
+        row_limit=settings.query_row_limit if limit is None else at_least_one(limit),
         timeout_seconds=settings.query_timeout_s if timeout is None else timeout,
         functions=sql_functions(session, view.store),
     )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from pinakes.answers import Evidence
-from pinakes.errors import IndexLockedError, IndexMissingError, IndexPendingError, SettingsError
+from pinakes.errors import IndexLockedError, IndexMissingError, IndexPendingError, NotWrittenError, SettingsError
 from pinakes.facts import EXTRACTOR_VERSION
 from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
 from pinakes.retrieval.look import Look
@@ -146,9 +146,12 @@ class Session:
                 yield view
                 return
             changes = view.changes
-        refreshed = self._refresh(changes)
+        refused = self._refresh(changes)
         with self.open_store(self.database) as store:
-            yield self._view(self._overlaid(store), None if refreshed else changes, refreshed=refreshed)
+            if refused is None:
+                yield self._view(self._overlaid(store), None, refreshed=True)
+            else:
+                yield self._view(self._overlaid(store), changes, refreshed=False, note=refused)
 
     @contextmanager
     def looking(self) -> Iterator[Look]:
@@ -165,17 +168,18 @@ class Session:
 
         Where it may not be written, and with `refresh` off, it is compared at most.
         """
+        refused = ""
         if self.refresh:
             try:
                 self.update()
-            except OSError:
-                pass
+            except NotWrittenError as error:
+                refused = str(error)
             else:
                 with open_store(self.database) as store:
                     yield self._view(store, TreeChanges([], [], [], complete=True), refreshed=False)
                 return
         with self.comparing() as view:
-            yield view
+            yield view if view.evidence.freshness == "fresh" else _noted(view, refused)
 
     @contextmanager
     def comparing(self) -> Iterator[View]:
@@ -209,14 +213,16 @@ class Session:
         """Whether there is something to index, and little enough to do it before answering."""
         return changes.any and changes.complete and 0 < self.settings.refresh_files >= changes.n_files
 
-    def _refresh(self, changes: TreeChanges) -> bool:
-        """Index what changed before answering; False when somebody else goes on writing, or nobody may write."""
+    def _refresh(self, changes: TreeChanges) -> str | None:
+        """Index what changed before answering; else why not, empty when somebody else goes on writing."""
         try:
             # Who writes at this moment may well be indexing these very changes: it is worth a short wait.
             self.index_changes(changes, wait_seconds=self.settings.refresh_budget_ms / 1000)
-        except (IndexLockedError, OSError):
-            return False
-        return True
+        except IndexLockedError:
+            return ""
+        except NotWrittenError as error:
+            return str(error)
+        return None
 
     def index_changes(self, changes: TreeChanges, *, wait_seconds: float | None = None) -> "Report":
         """Index what changed. Raises IndexLockedError when another process keeps writing it."""
@@ -254,9 +260,9 @@ class Session:
             f"The index is being built; pending: {owner.pending:,} files{done}. Ask again in a few seconds."
         )
 
-    def _view(self, store: Store, changes: TreeChanges | None, *, refreshed: bool) -> View:
+    def _view(self, store: Store, changes: TreeChanges | None, *, refreshed: bool, note: str = "") -> View:
         n_skipped, n_broken = store.n_skipped() if self.buffers else _left_out(store)
-        notes = []
+        notes = [note] if note else []
         if refreshed:
             freshness = "refreshed"
         elif changes is None or not (changes.complete or changes.any):
@@ -292,6 +298,13 @@ class Session:
         indexing: Any = import_module("pinakes.operations._indexing")
         report: Report = indexing.update(self, full=full, paths=paths, wait_seconds=wait_seconds)
         return report
+
+
+def _noted(view: View, note: str) -> View:
+    """The same look, with something more to know of it."""
+    if not note:
+        return view
+    return view._replace(evidence=msgspec.structs.replace(view.evidence, notes=[note, *view.evidence.notes]))
 
 
 def _left_out(store: Store) -> tuple[int, int]:

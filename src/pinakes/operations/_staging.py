@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pinakes.errors import PinakesError
+from pinakes.errors import NotWrittenError
 from pinakes.operations._session import Session
 from pinakes.sources.root import prepare_state_folder
 from pinakes.sources.swap import on_one_device
@@ -21,7 +21,7 @@ def staging(session: Session, target: Path) -> Iterator[Path]:
     """A path that does not exist yet, to write `target` at first; what is still there at the end is deleted.
 
     It lies in the state folder, out of everybody's sight, unless that is on another device: then beside the target.
-    One export of a project runs at a time. Raises PinakesError when something cannot be written.
+    One export of a project runs at a time. Raises NotWrittenError when something cannot be written.
     """
     try:
         prepare_state_folder(session.state_folder)
@@ -32,7 +32,7 @@ def staging(session: Session, target: Path) -> Iterator[Path]:
             finally:
                 _delete(staged)
     except OSError as error:
-        raise PinakesError(f"{target} cannot be written: {error.strerror or error}. Name another place.") from error
+        raise NotWrittenError(f"{target} cannot be written: {error.strerror or error}. Name another place.") from error
 
 
 def _clean_place(folder: Path, target: Path) -> Path:

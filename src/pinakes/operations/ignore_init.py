@@ -1,6 +1,7 @@
 """Write a .pinakesignore file to start from."""
 
 from pinakes.answers import Written
+from pinakes.errors import NotWrittenError
 from pinakes.operations._session import Session
 from pinakes.sources.defaults import STARTER_IGNORE
 
@@ -16,4 +17,6 @@ def run(session: Session) -> Written:
             file.write(STARTER_IGNORE)
     except FileExistsError:
         return Written(evidence=session.no_evidence(), path=str(path), created=False)
+    except OSError as error:
+        raise NotWrittenError(f"{path} cannot be written: {error.strerror or error}.") from error
     return Written(evidence=session.no_evidence(), path=str(path), created=True)

@@ -9,7 +9,7 @@ from pinakes.operations._paths import typed_place
 from pinakes.operations._session import Session
 from pinakes.sources.bundles import open_bundles
 from pinakes.sources.manifests import Naming
-from pinakes.storage.lock import writer_lock
+from pinakes.storage.lock import index_lock
 from pinakes.storage.packages import IMPORTED, PackageRow
 from pinakes.storage.store import open_store
 from pinakes.storage.write import Writer
@@ -34,7 +34,7 @@ def run(
     with open_bundles(typed_place(session, source)) as bundles:
         read = [(bundle.place, bundle.naming, read_package(bundle)) for bundle in bundles]
     rows = [(_row(session, place, naming, found, package, version), found) for place, naming, found in read]
-    with writer_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:
+    with index_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:
         writer.keep()
         for name in {row.name for row, _ in rows}:
             writer.packages.drop_imports(name)

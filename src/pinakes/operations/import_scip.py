@@ -7,7 +7,7 @@ from pinakes.errors import UsageError
 from pinakes.indexing.scip import Taken, read_edges
 from pinakes.operations._paths import typed_place
 from pinakes.operations._session import Session
-from pinakes.storage.lock import writer_lock
+from pinakes.storage.lock import index_lock
 from pinakes.storage.write import Writer
 
 _MOST = 20
@@ -31,7 +31,7 @@ def run(
     with session.current() as view:
         taken = read_edges(typed_place(session, file), session.root, view.store, session.max_bytes)
         evidence = view.evidence
-    with writer_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:
+    with index_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:
         writer.keep()
         for found in taken.files:
             writer.replace_scip_edges(found.path, found.hash, found.edges)
@@ -42,7 +42,7 @@ def run(
 def _forget(session: Session) -> ScipImported:
     with session.current() as view:
         evidence = view.evidence
-    with writer_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:
+    with index_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:
         writer.keep()
         n_files = writer.drop_scip_edges()
         writer.publish()

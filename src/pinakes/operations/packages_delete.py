@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pinakes.answers import Deleted
 from pinakes.operations._session import Session
-from pinakes.storage.lock import writer_lock
+from pinakes.storage.lock import index_lock
 from pinakes.storage.write import Writer
 
 
@@ -16,7 +16,7 @@ def run(
         evidence = view.evidence
     deleted: list[str] = []
     not_found: list[str] = []
-    with writer_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:
+    with index_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:
         writer.keep()
         for name in names:
             (deleted if writer.packages.drop_imports(name) else not_found).append(name)

@@ -6,6 +6,7 @@ from pinakes.answers import Batch, BatchSlot
 from pinakes.errors import QueryError
 from pinakes.operations._functions import sql_functions
 from pinakes.operations._session import Session
+from pinakes.retrieval.paging import at_least_one
 
 
 def run(
@@ -17,7 +18,7 @@ def run(
 ) -> Batch:
     """Ask several SELECT statements of one state of the index; one that fails leaves the others alone."""
     settings = session.settings
-    row_limit = settings.query_row_limit if limit is None else limit
+    row_limit = settings.query_row_limit if limit is None else at_least_one(limit)
     seconds = settings.query_timeout_s if timeout is None else timeout
     results = []
     with session.reading() as view:

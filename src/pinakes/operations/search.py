@@ -1,6 +1,6 @@
 """Find code by what it does, by words, or by name."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -13,6 +13,8 @@ from pinakes.retrieval.paging import page_at
 from pinakes.retrieval.search.answer import Mode, Scope, Wish, search_answer
 from pinakes.retrieval.search.filters import Filters
 from pinakes.retrieval.search.query import read_query
+
+_BY_WORDS: Final = "Symbols are looked for by words alone; the scope code goes by meaning."
 
 
 def run(  # noqa: PLR0913
@@ -35,9 +37,12 @@ def run(  # noqa: PLR0913
 ) -> Searched:
     """Find code by what it does, by words in it, or by name, best first. Works offline."""
     settings = session.settings
-    mode = mode or settings.search_mode
     read = read_query(query)
     committed, notes = commit_times_of(session)
+    if scope == "symbols":
+        notes = [*notes, _BY_WORDS] if mode == "semantic" else notes
+        mode = "keyword"
+    mode = mode or settings.search_mode
     wish = Wish(
         mode=mode,
         scope=scope,

@@ -12,7 +12,7 @@ from pinakes.operations._paths import typed_place
 from pinakes.operations._session import Session, View
 from pinakes.retrieval.find import matches_path
 from pinakes.storage.calibration import CalibrationRow
-from pinakes.storage.lock import writer_lock
+from pinakes.storage.lock import index_lock
 from pinakes.storage.write import Writer
 from pinakes.verification.asked import Wish, compare_with_server
 from pinakes.verification.compare import CALLS, EXTERNAL, Difference, Place, Score, Tally
@@ -174,7 +174,7 @@ def _remember(session: Session, oracle: str, tally: Tally) -> None:
         scores = [("all", tally.score(language=language))]
         scores += [(how, tally.score(language=language, resolution=how)) for how in tally.resolutions(language)]
         rows += [CalibrationRow(language, how, name, now, *score) for how, score in scores]
-    with writer_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:
+    with index_lock(session.state_folder, session.settings.lock_wait_s), Writer.open(session.database) as writer:
         writer.keep()
         writer.replace_calibrations(name, rows)
         writer.publish()

@@ -1,5 +1,6 @@
 """A project for somebody who starts to work on it."""
 
+import shlex
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -140,7 +141,7 @@ def _suggestions(kind: str, matches: Sequence[SearchHit], overview: Overview) ->
     likely += [(symbol.qualified_name, symbol.path) for symbol in overview.entry_points]
     if not likely:
         return ["pinakes overview", "pinakes find NAME", "pinakes recipes list"]
-    name, path = likely[0]
+    name, path = map(shlex.quote, likely[0])
     commands = {
         "debug": [f"pinakes callers {name}", f"pinakes history {name}"],
         "test": ["pinakes affected --base main", f"pinakes references {name}"],

@@ -1,19 +1,20 @@
 """Finding symbols by name: exact, by prefix, by the words inside."""
 
 import re
+from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from functools import lru_cache
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from pinakes.answers import Evidence, Found, SymbolBrief
 from pinakes.errors import UsageError
 from pinakes.facts import SYMBOL_KINDS, TEST, VISIBILITIES
 from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.freshness import StaleTest
-from pinakes.retrieval.naming import plain_name, symbols_called
+from pinakes.retrieval.naming import plain_name, quoted, symbols_called
 from pinakes.retrieval.paging import page_at
 from pinakes.storage.candidate import Candidate
-from pinakes.storage.store import Store
+from pinakes.storage.store import Store, SymbolRow
 from pinakes.words import folded, words_of
 
 _TEST = re.compile(
@@ -69,17 +70,31 @@ def find_symbols(  # noqa: PLR0913
     )
 
 
-def _most_used_first(store: Store, graded: list[tuple[int, Candidate]]) -> list[Candidate]:
-    """Symbols in their order, but of those whose name is just what was asked for, tests aside, what is used most first.
+Row = TypeVar("Row", Candidate, SymbolRow)
 
-    How often counts by powers of two: a few uses more say nothing.
-    """
+
+def best_first(store: Store, rows: Sequence[Row]) -> list[Row]:
+    """Symbols of one name in the order of `find`: what is used most first, headings and styles late, tests last."""
+    ordered = sorted(rows, key=lambda row: (row.kind == TEST, _place(row), row.path, row.line))
+    return _used_first(store, ordered, sum(_is_plain_code(row) and row.kind not in _BESIDE_CODE for row in ordered))
+
+
+def _most_used_first(store: Store, graded: list[tuple[int, Candidate]]) -> list[Candidate]:
+    """Symbols in their order, but what is called just so, tests aside, by how much it is used."""
     rows = [row for _, row in graded]
-    n_exact = sum(grade == 0 and row.kind != TEST and not is_test(row.path) for grade, row in graded)
+    return _used_first(store, rows, sum(grade == 0 and _is_plain_code(row) for grade, row in graded))
+
+
+def _used_first(store: Store, rows: list[Row], n_exact: int) -> list[Row]:
+    """So many of the first put in order by how often they are used, by powers of two: a few uses more say nothing."""
     if not 1 < n_exact <= _MOST_COUNTED:
         return rows
     counts = store.use_counts([row.id for row in rows[:n_exact]], _MOST_USES)
     return sorted(rows[:n_exact], key=lambda row: -counts[row.id].bit_length()) + rows[n_exact:]
+
+
+def _is_plain_code(row: Candidate | SymbolRow) -> bool:
+    return row.kind != TEST and not is_test(row.path)
 
 
 def _called(store: Store, name: str) -> list[Candidate]:
@@ -180,7 +195,7 @@ def _inside(row: Candidate, container: str) -> bool:
     return dotted.lower().endswith(f".{container.lower()}.{name.lower()}")
 
 
-def _place(row: Candidate) -> tuple[bool, bool, int, int]:
+def _place(row: Candidate | SymbolRow) -> tuple[bool, bool, int, int]:
     """What is no test first, then code before headings and styles, the exported before the rest, outer before inner."""
     is_beside = row.kind in _BESIDE_CODE
     return is_test(row.path), is_beside, 1 - (row.flags & 1), row.qualified_name.count(".")
@@ -211,5 +226,7 @@ def _hint(name: str, kept: list[Candidate], ranked: list[Candidate]) -> str | No
     if kept:
         return None
     if ranked:
-        return f"{len(ranked)} symbols match {name!r}, but none passes the filters."
-    return f"No symbol's name holds {name!r}. `pinakes status` tells which files are not indexed."
+        return f"{len(ranked)} symbols match {quoted(name)}, but none passes the filters."
+    if not plain_name(name):
+        return "No name was given. Give one, the start of one, or words inside it."
+    return f"No symbol's name holds {quoted(name)}. `pinakes status` tells which files are not indexed."

@@ -16,6 +16,7 @@ _ARGUMENTS: Final = re.compile(r"(?:<[^<>]*>)?\([^()]*\)$")
 _HERITAGE: Final = ("extends", "implements")
 _FARTHEST: Final = 50
 """Types above a type that are looked at, level by level."""
+_LONGEST_TOLD: Final = 100
 
 
 def symbols_called(store: Store, query: str) -> list[SymbolRow]:
@@ -35,6 +36,16 @@ def symbols_called(store: Store, query: str) -> list[SymbolRow]:
 def plain_name(query: str) -> str:
     """A name with dots between its parts and nothing behind it."""
     return _JOINTS.sub(".", _ARGUMENTS.sub("", query.strip())).lstrip(".")
+
+
+def quoted(query: str) -> str:
+    """What was asked about in quotes, for a message: of a very long one the start."""
+    return repr(query) if query == clipped(query) else f"{clipped(query)!r}…"
+
+
+def clipped(query: str) -> str:
+    """As much of what was asked about as a message holds."""
+    return query[:_LONGEST_TOLD]
 
 
 def dotted(path: str) -> str:

@@ -1,9 +1,17 @@
 """A project at a glance."""
 
+import re
+import shlex
+
 from pinakes.answers import Count, Evidence, FolderCount, LanguageCount, Overview, SymbolBrief
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.freshness import StaleTest
-from pinakes.storage.store import Store
+from pinakes.storage.store import Store, SymbolRow
+
+_STEP = re.compile(r"(?:^|/)(?:migrations?|migrate)/")
+"""Where the steps lie by which a database came to be what it is: long, and read by nobody."""
+_STEPS_ASIDE = 16
+"""How many times as many types are looked at, so that others are among them."""
 
 ENTRY_POINTS = (
     "main",
@@ -22,7 +30,7 @@ ENTRY_POINTS = (
 def overview_of(store: Store, *, evidence: Evidence, is_stale: StaleTest, limit: int) -> Overview:
     """What a newcomer wants to know first."""
     counts = store.counts()
-    largest = [brief(row, is_stale) for row in store.largest_types(limit)]
+    largest = [brief(row, is_stale) for row in _largest_types(store, limit)]
     entries = [brief(row, is_stale) for row in store.named_at_top(ENTRY_POINTS, limit)]
     markers = [Count(kind, n) for kind, n in store.profile.marker_counts()]
     return Overview(
@@ -41,17 +49,26 @@ def overview_of(store: Store, *, evidence: Evidence, is_stale: StaleTest, limit:
         central=[Count(path, n) for path, n in store.profile.most_depended_on(limit)],
         markers=markers,
         nested_projects=store.profile.nested_projects(),
-        suggestions=_suggestions(largest, entries, markers),
+        suggestions=_suggestions(store, largest, entries, markers),
     )
 
 
-def _suggestions(largest: list[SymbolBrief], entries: list[SymbolBrief], markers: list[Count]) -> list[str]:
+def _largest_types(store: Store, limit: int) -> list[SymbolRow]:
+    """The largest types, what is there to read first; the steps of a database's past come last."""
+    return sorted(store.largest_types(limit * _STEPS_ASIDE), key=lambda row: bool(_STEP.search(row.path)))[:limit]
+
+
+def _suggestions(
+    store: Store, largest: list[SymbolBrief], entries: list[SymbolBrief], markers: list[Count]
+) -> list[str]:
     """Questions that have an answer in this very project."""
     found = []
     if largest:
-        found += [f"pinakes show {largest[0].name}", f"pinakes outline {largest[0].path}"]
+        name, path = shlex.quote(largest[0].name), shlex.quote(largest[0].path)
+        is_one = len(store.symbols_named(largest[0].name)) == 1
+        found += [f"pinakes show {name}" if is_one else f"pinakes show {name} --in {path}", f"pinakes outline {path}"]
     if entries:
-        found.append(f"pinakes snippet {entries[0].name} --in {entries[0].path}")
+        found.append(f"pinakes snippet {shlex.quote(entries[0].name)} --in {shlex.quote(entries[0].path)}")
     if markers:
         found.append('pinakes query "SELECT path, line, kind, text FROM markers"')
     return [*found, 'pinakes search "WHAT IT DOES"', "pinakes find NAME", "pinakes status", "pinakes schema"]

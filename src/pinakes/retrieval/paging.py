@@ -26,11 +26,16 @@ MOST_ROWS = 10_000
 _LONGEST_CURSOR = 15
 
 
-def page_at(cursor: str | None, limit: int) -> Page:
-    """The page that a cursor asks for. Raises UsageError for what no answer gave."""
+def at_least_one(limit: int) -> int:
+    """A limit that lets something through. Raises UsageError for any other."""
     if limit < 1:
         raise UsageError(f"The limit is {limit}. Give 1 or more.")
-    rows = min(limit, MOST_ROWS)
+    return limit
+
+
+def page_at(cursor: str | None, limit: int) -> Page:
+    """The page that a cursor asks for. Raises UsageError for what no answer gave."""
+    rows = min(at_least_one(limit), MOST_ROWS)
     if cursor is None:
         return Page(0, rows)
     if not (cursor.isdecimal() and cursor.isascii() and len(cursor) <= _LONGEST_CURSOR):

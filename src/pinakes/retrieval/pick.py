@@ -4,14 +4,15 @@ from difflib import get_close_matches
 
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import key_number
-from pinakes.retrieval.find import matches_path
-from pinakes.retrieval.naming import dotted, plain_name, symbols_called
+from pinakes.retrieval.find import best_first, matches_path
+from pinakes.retrieval.naming import clipped, dotted, plain_name, quoted, symbols_called
 from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow
 from pinakes.words import folded
 
 MOST_NEAR = 5
 """Names that a message names."""
+_MOST_INSIDE = 5
 _MOST_ALIKE = 2000
 """Names of nearly the same letters that are compared letter by letter."""
 _MOST_OTHER = 2
@@ -19,13 +20,16 @@ _MOST_OTHER = 2
 
 
 def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None) -> list[SymbolRow]:
-    """Symbols that an id, a name, a dotted name or `PATH:LINE` means. Raises NotFoundError when there is none."""
+    """Symbols that an id, a name, a dotted name or `PATH:LINE` means, the likeliest first.
+
+    Raises NotFoundError when there is none.
+    """
     rows = _by_key(store, query) or _by_line(store, query) or symbols_called(store, query)
     kept = [
         row for row in rows if (kind is None or row.kind == kind) and (path is None or matches_path(row.path, path))
     ]
     if kept:
-        return kept
+        return best_first(store, kept) if len(kept) > 1 else kept
     raise NotFoundError(_advice(store, query, rows, kind))
 
 
@@ -74,19 +78,36 @@ def _dotted(row: ExternalRow) -> str:
 def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -> str:
     if rows:
         places = ", ".join(sorted({f"{row.kind} in {row.path}" for row in rows})[:3])
-        return f"{query!r} is there, but not with these filters: {places}."
+        return f"{quoted(query)} is there, but not with these filters: {places}."
     if external := pick_external(store, query, kind=kind):
         packages = ", ".join(sorted({f"{row.package} {row.version}".strip() for row in external})[:3])
         return f"{query!r} is a symbol of {packages}, whose source is not here. `pinakes show {query}` tells of it."
+    path, _, line = query.rpartition(":")
+    if path and line.isdecimal():
+        return _nothing_there(store, path, int(line))
     plain = plain_name(query)
+    if not plain:
+        return "No name was given. `pinakes find NAME` looks for one, or for a part of one."
     near = store.names_holding(folded(plain.rpartition(".")[2] or plain))
     names = sorted({name for _, name in near}, key=lambda name: (len(name), name))
     if len(names) < MOST_NEAR:
         names = list(dict.fromkeys([*_misspelt(store, plain.rpartition(".")[2] or plain), *names]))
     if names:
         names = names[:MOST_NEAR]
-        return f"No symbol is named {query!r}. Near: {', '.join(names)}. `pinakes find {query}` looks further."
-    return f"No symbol is named {query!r}. `pinakes status` tells which files are not indexed."
+        further = f" `pinakes find {query}` looks further." if query == clipped(query) else ""
+        return f"No symbol is named {quoted(query)}. Near: {', '.join(names)}.{further}"
+    return f"No symbol is named {quoted(query)}. `pinakes status` tells which files are not indexed."
+
+
+def _nothing_there(store: Store, path: str, line: int) -> str:
+    """Why no symbol stands at a place."""
+    file = store.file(path.removeprefix("./"))
+    if file is None:
+        return unknown_path(store, path)
+    n_lines = file[2]
+    if line > n_lines:
+        return f"Line {line:,} lies behind the end of {path}, which has {n_lines:,}."
+    return f"No symbol stands at line {line:,} of {path}. `pinakes outline {path}` lists what is there."
 
 
 def _misspelt(store: Store, name: str) -> list[str]:
@@ -102,6 +123,9 @@ def _misspelt(store: Store, name: str) -> list[str]:
 
 def unknown_path(store: Store, path: str) -> str:
     """Advice for a path that the index does not have."""
+    inside = store.profile.paths_in(path.rstrip("/"), _MOST_INSIDE) if path else []
+    if inside:
+        return f"{path!r} is a folder, not a file. In it: {', '.join(inside)}."
     near = store.paths_ending(path.rpartition("/")[2], 3) if path else []
     if near:
         return f"The index has no file {path!r}. Near: {', '.join(near)}."

@@ -1,5 +1,6 @@
 """The bytes of one regular file, never reached through a link."""
 
+import errno
 import os
 import stat
 from typing import NamedTuple
@@ -34,7 +35,7 @@ def read_regular_file(path: str, max_bytes: int) -> Contents:
     try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
-            raise OSError(f"{path} is not a regular file.")
+            raise OSError(errno.EINVAL, "It is no regular file", path)
         if status.st_size > max_bytes:
             return Contents(None, status.st_size, status.st_mtime_ns)
         raw = _read(descriptor, status.st_size + 1, max_bytes + 1)

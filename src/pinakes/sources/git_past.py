@@ -4,7 +4,14 @@ import subprocess
 from collections.abc import Iterable, Iterator, Sequence
 from typing import IO, NamedTuple, Self
 
-from pinakes.sources.git_process import GitRefusedError, git_command, git_environment, git_records, run_git
+from pinakes.sources.git_process import (
+    GitRefusedError,
+    git_command,
+    git_environment,
+    git_records,
+    not_started,
+    run_git,
+)
 
 _HEAD = "\x02"
 _PART = "\x1f"
@@ -161,7 +168,7 @@ class Contents:
                 env=git_environment(),
             )
         except OSError as error:
-            raise GitRefusedError(str(error)) from error
+            raise not_started(error) from error
 
     def __enter__(self) -> Self:
         return self

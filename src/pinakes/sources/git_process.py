@@ -53,7 +53,9 @@ def run_git(root: str, *arguments: str) -> GitAnswer:
         )
     except subprocess.CalledProcessError as error:
         raise GitRefusedError(_reason(error.stderr, error.returncode)) from error
-    except (OSError, subprocess.TimeoutExpired) as error:
+    except OSError as error:
+        raise not_started(error) from error
+    except subprocess.TimeoutExpired as error:
         raise GitRefusedError(str(error)) from error
 
 
@@ -79,7 +81,7 @@ def git_records(root: str, *arguments: str, deadline: float) -> Iterator[str]:
                 env=git_environment(),
             )
         except OSError as error:
-            raise GitRefusedError(str(error)) from error
+            raise not_started(error) from error
         with process:
             assert process.stdout is not None, "it was asked for"
             try:
@@ -123,6 +125,11 @@ def git_environment() -> dict[str, str]:
     """An environment in which git takes no lock, speaks English and fetches nothing."""
     kept = {name: value for name, value in os.environ.items() if name not in _HOOK_VARIABLES}
     return kept | {"GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C"}
+
+
+def not_started(error: OSError) -> GitRefusedError:
+    """Why git does not run at all, in words."""
+    return GitRefusedError("there is no git on the PATH" if isinstance(error, FileNotFoundError) else str(error))
 
 
 def lines_of(stderr: bytes) -> list[str]:

@@ -4,6 +4,7 @@ One file for all projects of a user. It only saves work: whatever goes wrong wit
 """
 
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -54,7 +55,8 @@ class FactsWriter:
     """Keeps facts, in the indexing process."""
 
     def __init__(self, path: Path, limit_bytes: int) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
         self._connection = _open(path, apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
         self._limit = limit_bytes
         self._pending: list[tuple[str, int, int, bytes]] = []

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 import apsw
 
-from pinakes.storage.database import open_for_update
-from pinakes.storage.schema import migrate_user_tables
+from pinakes.storage.database import open_for_update, open_to_read
+from pinakes.storage.schema import USER_MIGRATIONS, migrate_user_tables
+from pinakes.storage.unwritten import told_unwritten
 
 CHURN_COMMIT = "churn_commit"
 """The key of `meta` under which the commit stands that churn was read at."""
@@ -65,13 +66,27 @@ class Kept:
 
     @contextmanager
     def _open(self) -> Iterator[apsw.Connection]:
-        connection = open_for_update(self._database)
+        with told_unwritten(self._database.parent):
+            connection = open_for_update(self._database)
+            try:
+                with connection:
+                    migrate_user_tables(connection)
+                    yield connection
+            finally:
+                connection.close()
+
+    @contextmanager
+    def _read(self) -> Iterator[apsw.Connection]:
+        """The same to look at alone, which needs no right to write where the tables are up to date."""
+        connection = open_to_read(self._database)
         try:
-            with connection:
-                migrate_user_tables(connection)
+            if connection.execute("PRAGMA user_version").get >= len(USER_MIGRATIONS):
                 yield connection
+                return
         finally:
             connection.close()
+        with self._open() as connection:
+            yield connection
 
     def save(self, baseline: Baseline) -> None:
         """Keep a baseline, in place of one of the same name."""
@@ -91,7 +106,7 @@ class Kept:
 
     def baselines(self) -> list[Baseline]:
         """All baselines by name, without their rows."""
-        with self._open() as connection:
+        with self._read() as connection:
             rows = connection.execute(
                 "SELECT name, recipe_id, sql, row_count, git_ref, created_at FROM query_baselines ORDER BY name"
             )
@@ -99,7 +114,7 @@ class Kept:
 
     def baseline(self, name: str) -> Baseline | None:
         """A baseline with its rows; None when there is none of that name."""
-        with self._open() as connection:
+        with self._read() as connection:
             row = connection.execute(
                 "SELECT recipe_id, sql, rows_json, row_count, git_ref, created_at FROM query_baselines WHERE name = ?",
                 (name,),
@@ -165,6 +180,6 @@ class Kept:
 
     def runs(self) -> dict[str, tuple[int, int]]:
         """How often each recipe was run, and when last."""
-        with self._open() as connection:
+        with self._read() as connection:
             rows = connection.execute("SELECT recipe_id, run_count, last_run_at FROM recipe_recency")
             return {recipe: (count, at) for recipe, count, at in rows}

@@ -8,9 +8,17 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from pinakes.errors import IndexLockedError
+from pinakes.storage.unwritten import told_unwritten
 
 LOCK = "index.lock"
 _POLL_SECONDS = 0.05
+
+
+@contextmanager
+def index_lock(state_folder: Path, wait_seconds: float, on_wait: Callable[[], None] | None = None) -> Iterator[None]:
+    """Hold the right to write the index, and say so where the system lets nobody write: NotWrittenError."""
+    with told_unwritten(state_folder), writer_lock(state_folder, wait_seconds, on_wait):
+        yield
 
 
 @contextmanager

@@ -73,7 +73,12 @@ class Ownership:
             return False
         with self._held:
             self._descriptor = descriptor
-            return self.beat()
+            try:
+                return self.beat()
+            except OSError:
+                # Nothing can be written, so nobody would ever hear of this owner: the place is free again.
+                self.release()
+                raise
 
     def beat(self, phase: str = "", done: int = 0, total: int = 0, pending: int = 0, *, vectors: str = "") -> bool:
         """Tell that the owner lives and what it does; False when it is the owner no more."""

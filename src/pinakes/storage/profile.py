@@ -37,6 +37,18 @@ class Profile:
         paths = self._rows("SELECT path FROM files WHERE language IS NULL AND skipped IS NULL")
         return sorted(Counter(_ending(path) for (path,) in paths).items(), key=lambda item: (-item[1], item[0]))
 
+    def paths_in(self, folder: str, limit: int) -> list[str]:
+        """Files in a folder or below it, shortest paths first."""
+        return [
+            path
+            for (path,) in self._rows(
+                "SELECT path FROM files WHERE path >= ? AND path < ? ORDER BY length(path), path LIMIT ?",
+                f"{folder}/",
+                f"{folder}0",
+                limit,
+            )
+        ]
+
     def nested_projects(self) -> list[str]:
         """Repositories inside this one, which are projects of their own."""
         return [path for (path,) in self._rows("SELECT path FROM nested_projects ORDER BY path")]

@@ -44,8 +44,12 @@ def read_register(user_folder: Path) -> list[Entry]:
 def _write(user_folder: Path, entries: list[Entry]) -> None:
     path = user_folder / REGISTER
     temporary = path.with_name(f"{REGISTER}.{os.getpid()}")
-    temporary.write_bytes(msgspec.json.format(msgspec.json.encode(entries), indent=2))
-    temporary.replace(path)
+    try:
+        temporary.write_bytes(msgspec.json.format(msgspec.json.encode(entries), indent=2))
+        temporary.replace(path)
+    except OSError:
+        temporary.unlink(missing_ok=True)
+        raise
 
 
 @contextlib.contextmanager

@@ -220,10 +220,8 @@ class Search:
         return self._connection.execute("SELECT file, signature FROM trigram_rows")
 
     def files(self) -> list[tuple[int, str, str | None]]:
-        """Id, path and language of every file that was read, by path."""
-        return self._rows(
-            "SELECT id, path, language FROM files WHERE language IS NOT NULL AND skipped IS NULL ORDER BY path"
-        )
+        """Id, path and language of every file that is text, by path; those in no language that is known come last."""
+        return self._rows("SELECT id, path, language FROM files WHERE skipped IS NULL ORDER BY language IS NULL, path")
 
 
 _CHUNK = """

@@ -28,7 +28,12 @@ def _age_parts(evidence: Evidence, style: Style) -> list[str]:
     age = f"index from {moment(evidence.indexed_at, style)}"
     if evidence.freshness == "unchecked":
         return [age, "not compared with the files"]
-    return [age, f"{counted(evidence.stale_files, 'file')} changed since (stale)"]
+    return [age, f"{changed_words(evidence)} since (stale)"]
+
+
+def changed_words(evidence: Evidence) -> str:
+    """What is other than it was indexed; where only folders differ, nobody has looked yet what is in them."""
+    return f"{counted(evidence.stale_files, 'file')} changed" if evidence.stale_files else "files came or went"
 
 
 def _gap_parts(evidence: Evidence) -> list[str]:

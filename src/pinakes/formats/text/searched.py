@@ -1,6 +1,7 @@
 """Results of a search: where, what, why, and the lines that match."""
 
 import re
+from itertools import groupby
 
 from pinakes.answers import CloneGroup, Clones, Embedded, GrepHit, Grepped, Searched, SearchHit
 from pinakes.formats.style import Style, bold, cyan, dim, green, yellow
@@ -63,27 +64,36 @@ def marked(line: str, wanted: frozenset[str], style: Style) -> str:
 
 def grepped_text(answer: Grepped, style: Style) -> str:
     """Matching lines under their file, each with the symbol it stands in."""
-    blocks: list[str] = []
-    last = ""
-    for hit in answer.hits:
-        lines = _grep_lines(hit, style)
-        if hit.path == last and not (hit.before or hit.after):
-            blocks[-1] += "\n" + "\n".join(lines)
-        else:
-            state = f"  {yellow('stale!', style)}" if hit.is_stale else ""
-            blocks.append("\n".join([bold(clean(hit.path), style) + state, *lines]))
-        last = hit.path
+    blocks = []
+    for path, hits in groupby(answer.hits, key=lambda hit: hit.path):
+        of_file = list(hits)
+        state = f"  {yellow('stale!', style)}" if of_file[0].is_stale else ""
+        blocks.append("\n".join([bold(clean(path), style) + state, *_grep_lines(of_file, style)]))
     return _with_notes(blocks, answer, len(answer.hits), style)
 
 
-def _grep_lines(hit: GrepHit, style: Style) -> list[str]:
-    around = f"  {dim('in ' + collapsed(hit.symbol), style)}" if hit.symbol else ""
-    first = hit.line - len(hit.before)
-    lines = [*hit.before, hit.text, *hit.after]
-    return [
-        f"{dim(f'{number:>6}', style)}  {clean_line(line)}{around if number == hit.line else ''}".rstrip()
-        for number, line in enumerate(lines, first)
-    ]
+def _grep_lines(hits: list[GrepHit], style: Style) -> list[str]:
+    """The lines of one file, each once; dots where lines between them are left out."""
+    matching = {hit.line: hit for hit in hits}
+    shown = {
+        number: line for hit in hits for number, line in enumerate([*hit.before, hit.text, *hit.after], _first(hit))
+    }
+    shown |= {hit.line: hit.text for hit in hits}
+    has_context = any(hit.before or hit.after for hit in hits)
+    lines = []
+    last = 0
+    for number in sorted(shown):
+        if has_context and last and number > last + 1:
+            lines.append(dim("     …", style))
+        around = matching[number].symbol if number in matching else None
+        where = f"  {dim('in ' + collapsed(around), style)}" if around else ""
+        lines.append(f"{dim(f'{number:>6}', style)}  {clean_line(shown[number])}{where}".rstrip())
+        last = number
+    return lines
+
+
+def _first(hit: GrepHit) -> int:
+    return hit.line - len(hit.before)
 
 
 def clones_text(answer: Clones, style: Style) -> str:

@@ -4,6 +4,7 @@ from pinakes.answers import Evidence, SkippedCount, Status
 from pinakes.formats.style import Style, bold, cyan, dim, green, narrowed, yellow
 from pinakes.formats.table import Column, draw_table
 from pinakes.formats.text.amounts import counted, endings_line, moment, size
+from pinakes.formats.text.evidence import changed_words
 from pinakes.formats.text.verified import calibrations_table
 from pinakes.formats.width import clean, cut
 
@@ -54,7 +55,7 @@ def _summary(answer: Status, style: Style) -> str:
 def _freshness(evidence: Evidence, style: Style) -> str:
     words = _FRESHNESS.get(evidence.freshness)
     if words is None:
-        return yellow(f"stale    {counted(evidence.stale_files, 'file')} changed since: pinakes index", style)
+        return yellow(f"stale    {changed_words(evidence)} since: pinakes index", style)
     return (dim if evidence.freshness == "unchecked" else green)(f"{evidence.freshness:<7}  {words}", style)
 
 

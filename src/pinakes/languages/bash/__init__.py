@@ -3,10 +3,28 @@
 from pinakes.languages._links import Links
 from pinakes.languages._spec import LanguageSpec
 
+_STARTUP_FILES = (
+    ".profile",
+    ".bashrc",
+    ".bash_profile",
+    ".bash_login",
+    ".bash_logout",
+    ".bash_aliases",
+    ".zshrc",
+    ".zshenv",
+    ".zprofile",
+    ".zlogin",
+    ".zlogout",
+    ".kshrc",
+    ".envrc",
+    "PKGBUILD",
+)
+
 SPECS = (
     LanguageSpec(
         name="bash",
         extensions=(".sh", ".bash", ".zsh", ".bats"),
+        filenames=_STARTUP_FILES,
         grammar="tree_sitter_bash:language",
         hook="pinakes.languages.bash.hook",
         builtins=("pinakes.languages.bash.builtin_names:BUILTIN_NAMES",),

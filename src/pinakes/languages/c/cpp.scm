@@ -51,6 +51,13 @@
   (template_template_parameter_declaration)
 ] @type_parameter
 
+(template_parameter_list
+  [
+    (parameter_declaration)
+    (optional_parameter_declaration)
+    (variadic_parameter_declaration)
+  ] @type_parameter)
+
 (structured_binding_declarator) @pattern
 
 (lambda_capture_initializer) @capture

@@ -18,6 +18,9 @@ _CONST = re.compile(rb"\bconst\b")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _BASES = frozenset({"template_type", "qualified_identifier"})
 _IN_BRACKETS = frozenset({"argument_list", "initializer_list"})
+_VALUES = frozenset({"parameter_declaration", "optional_parameter_declaration", "variadic_parameter_declaration"})
+_NAMELESS = "?"
+"""A parameter of a template that nothing names."""
 
 Hint = tuple[int, str, str, str]
 """The byte it stands at, then name, kind and text as in `facts.Hint`."""
@@ -117,10 +120,15 @@ def _generic_bases(sheet: Sheet, clause: SyntaxNode) -> Iterator[Hint]:
 
 
 def _type_parameter(sheet: Sheet, node: SyntaxNode) -> Iterator[Hint]:
-    """A type parameter may be anything."""
-    name = node.child_by_field_name("name") or last_named(node)
-    if name is not None and name.type == "type_identifier":
-        yield node.start_byte, sheet.text(name.start_byte, name.end_byte), "alias", ""
+    """A type parameter may be anything. One that is no type, or has no name, has its place among them."""
+    if node.type in _VALUES:
+        declared = declared_by(sheet, node.child_by_field_name("declarator"))
+        named = None if declared is None else declared.name
+    else:
+        is_optional = node.type == "optional_type_parameter_declaration"
+        named = node.child_by_field_name("name") or (None if is_optional else last_named(node))
+    name = _NAMELESS if named is None else sheet.text(named.start_byte, named.end_byte)
+    yield node.start_byte, name if _NAME.fullmatch(name) else _NAMELESS, "alias", ""
 
 
 def _passed(sheet: Sheet, node: SyntaxNode) -> Iterator[Hint]:

@@ -9,6 +9,7 @@ from pinakes.languages.c.sheet import Sheet
 _INCLUDE = re.compile(rb'[ \t]*(?:"([^"\n]+)"|<([^>\n]+)>)')
 _INCLUDES = frozenset({b"include", b"include_next", b"import"})
 _USING = re.compile(rb"using\s+(namespace\s+|enum\s+|typename\s+)?(?:::\s*)?([\w:<>\s,]+?)\s*(?:;|$)")
+_ARGUMENTS = re.compile(r"<.*>")
 _MODULE = re.compile(
     rb"^[ \t]*(export[ \t]+)?(module|import)[ \t]+([\w.]*(?::[\w.]+)?|<[^>\n]+>|\"[^\"\n]+\")[ \t]*"
     rb"(?:\[\[.*\]\][ \t]*)?;",
@@ -46,9 +47,9 @@ def _using(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
     match = _USING.match(sheet.data, start, end)
     if match is None:
         return
-    drafted.skips.append((start, end))
     path = "".join(match[2].decode("utf-8", "replace").split())
     if match[1] is not None and match[1].startswith(b"namespace"):
+        drafted.skips.append((start, end))
         item = ImportDraft(path, "*", "use", start, end)
         item.name_start = match.start(2)
         drafted.has_star_import = True
@@ -56,13 +57,23 @@ def _using(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
         return
     module, _, name = path.rpartition("::")
     if not module:
+        drafted.skips.append((start, end))
         return
     item = ImportDraft(module, name, "use", start, end)
     item.name_start = sheet.data.rfind(name.encode(), start, end)
-    item.binds = name
+    # What it is brought from is mentioned as anywhere else.
+    drafted.skips.append((item.name_start, end))
     drafted.imports.append(item)
+    if brings_constructors(module, name):
+        return
+    item.binds = name
     scope = drafted.scopes.at(start)
     scope.bound.setdefault(name.encode(), item)
+
+
+def brings_constructors(module: str, name: str) -> bool:
+    """Whether `using` brings the constructors of a base, `using Base<T>::Base`: the name means the base as before."""
+    return _ARGUMENTS.sub("", module).rpartition("::")[2] == name
 
 
 def _draft_modules(sheet: Sheet, drafted: Draft) -> None:

@@ -42,15 +42,15 @@ _QUALIFYING = re.compile(rb"[*&]\s*+([a-z][a-z0-9]*+_\w++)\s++(?:const\s++)?([A-
 """A word with two names' place: `Rep* lib_nonnull rep`."""
 _BEHIND = re.compile(rb"\)\s*+(?:(?:const|noexcept|override|final)\s++)++([a-z][a-z0-9]*+_\w++)\s*+[;{=]")
 """A macro behind what is said of a method."""
-_ATTRIBUTED = re.compile(rb"\w\s*+(__attribute__\s*+\(\([^()]*+(?:\([^()]*+\)[^()]*+)?\)\))\s*+[,)]")
-"""An attribute behind a parameter."""
+_ATTRIBUTED = re.compile(rb"\w\s*+(__attribute__\s*+\(\([^()]*+(?:\([^()]*+\)[^()]*+)?\)\))\s*+(?:[,)]|=[^=])")
+"""An attribute behind a parameter, or a variable that is set."""
 _NUMBERS = re.compile(rb"\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\)\s++(?=[A-Za-z_]\w*+[ \t]*\()")
 _ATTRIBUTE = re.compile(rb"[\w*][ \t]+([a-z]\w*)[ \t]?\Z")
 """An attribute between a type and the name of a function, `printflike(1, 2)`: what stands before its numbers."""
 _LONGEST_ATTRIBUTE = 80
 _LONELY = re.compile(rb"\n([A-Za-z_]\w*+)[\w \t*]*+\n([a-z_]\w*+)[ \t]*+\n(?=[A-Za-z_]\w*+[ \t]*+\()")
 _TRAILING = re.compile(
-    rb"([A-Z_](?<=[\w)>\s]\s.)[A-Z0-9_]{2,}+\b)([ \t]*" + ARGUMENTS + rb")?\s*(?=[;={,)\[]|[A-Z_]{3}|:[^:])"
+    rb"([A-Z_](?<=[\w)>\]\s]\s.)[A-Z0-9_]{2,}+\b)([ \t]*" + ARGUMENTS + rb")?\s*(?=[;={,)\[]|[A-Z_]{3}|:[^:])"
 )
 CONSTRUCTOR = re.compile(rb"(?:\w+(?:<[^<>;(){}\n]{0,120}>)?::)*(\w+)(?:<[^<>;(){}\n]{0,120}>)?::(?:~|\1\s*\()")
 """The name of a constructor or destructor outside its class."""
@@ -283,6 +283,9 @@ def _trails(code: bytearray, match: re.Match[bytes]) -> bool:
             start = code.rfind(before, 0, start)
             before = token_before(code, start)
         return before == b")"
+    while before == b"]":
+        start = code.rfind(b"[", 0, start)
+        before = token_before(code, start)
     if not is_word(before) or before in RESERVED:
         return False
     name = code.rfind(before, 0, start)

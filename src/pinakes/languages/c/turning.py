@@ -16,6 +16,42 @@ _MEMBER = re.compile(rb"\(\s*+((?:\w++(?:<[^<>;(){}]{0,120}>)?::)+)\s*+(?=\*)")
 """The class of `void (Point::*name)(int)`."""
 _THROUGH = re.compile(rb"(?<=[\w)\]])(->\*|(?<![0-9])\.\*)(?=\s*[A-Za-z_(])")
 """`(this->*way)(n)`, `(point.*way)(n)`"""
+# What starts with letters is found much faster; that no letter stands before is asked behind them.
+_MADE = re.compile(rb"new(?<!\wnew)\s[^;{}()\[\]]{1,200}+\[[^;\[\]]{0,200}+\]\s*+(\{\s*+\})")
+"""An array that is made empty: `new Handle*[n]{}`."""
+_POINTERS = re.compile(
+    rb"new(?<!\wnew)\s++(?:\([^();]{0,200}+\)\s*+)?(?:const\s++)?"
+    rb"[\w:]++(?:<[^;(){}]{1,120}>[\w:]*+)?(?:\s++const)?\s*+(\*[*\s]*+)(?=\[)"
+)
+"""An array of pointers: `new Handle*[n]`."""
+_CONSTANT = re.compile(rb"new(?<!\wnew)\s++(const)(?=\s)")
+_POINTER = re.compile(rb"=\s*+(?:const\s++)?[\w:]++\s*+(\*[*\s]*+)(?=[,>])")
+"""A pointer that a parameter of a template is where nothing is said: `typename P = Cache*`."""
+_UNSAID = re.compile(rb"=\s++(const)(?=\s)")
+_PARAMETER = re.compile(rb"\b(?:typename|class)\s+\w+\s*\Z")
+_PACKED = re.compile(rb"(\.\.\.)\s*+;")
+_BROUGHT = re.compile(rb"\busing\s[^;{}=]*\Z")
+"""`using Ts::operator()...;`"""
+_ENUM = re.compile(rb"enum(?<!\wenum)\s*+(:\s*+[\w:\s]{1,80}+)(?=\{)")
+"""The type of an enum without a name."""
+_TOLD = re.compile(rb"if(?<!\wif)\s++([A-Z_][A-Z0-9_]{2,}+)\s*+(?=\()")
+"""What a condition most likely is: `if UNLIKELY (x) {`."""
+_ENDED = re.compile(rb"~(?<=[>.\s]~)\w++(<[^;(){}]{1,120}>)\s*+(?=\(\s*+\)\s*+;)")
+"""`one->~Iterator<Slice>();`"""
+_CLAIMED = re.compile(rb"operator([ ])(?=(?:new|delete)\s*+\()")
+_ASKING = re.compile(rb"(?:[?=(,]|(?<!:):|\breturn)\s*(?:::\s*)?\Z")
+"""Memory that is asked for by the function's name: `x ? y : operator new(n)`."""
+_SPELLED = re.compile(rb'"\s*+([A-Z_][A-Za-z0-9_]{2,}+)\s*+(?=[",)])')
+"""A macro that is part of a text: `"%" PRIu64 " bytes"`."""
+_NEAR = 150
+"""How far back it is looked what something belongs to, in bytes."""
+_NAMELESS = (
+    *[(pattern, None) for pattern in (_MADE, _POINTERS, _CONSTANT, _POINTER)],
+    *((_UNSAID, _PARAMETER), (_PACKED, _BROUGHT)),
+)
+"""What is left out, and what has to stand before it."""
+_SPOKEN = (_ENUM, _TOLD, _ENDED, _SPELLED)
+"""What is left out, but for its names."""
 
 
 def turn_expressions(code: bytearray) -> list[Noise]:
@@ -30,7 +66,26 @@ def turn_expressions(code: bytearray) -> list[Noise]:
     if b"*" in source:
         noise += [blanked(code, *match.span(1)) for match in _MEMBER.finditer(source)]
         noise += [_put(code, match.span(1), b"+") for match in _THROUGH.finditer(source)]
-    return noise
+    return noise + _turn_rarer(code, source)
+
+
+def _turn_rarer(code: bytearray, source: bytes) -> list[Noise]:
+    noise = [
+        _put(code, match.span(1), b"")
+        for pattern, before in _NAMELESS
+        for match in pattern.finditer(source)
+        if before is None or _stands_behind(before, source, match.start())
+    ]
+    noise += [blanked(code, *match.span(1)) for pattern in _SPOKEN for match in pattern.finditer(source)]
+    return noise + [
+        _put(code, match.span(1), b"_")
+        for match in _CLAIMED.finditer(source)
+        if _stands_behind(_ASKING, source, match.start())
+    ]
+
+
+def _stands_behind(before: re.Pattern[bytes], source: bytes, start: int) -> bool:
+    return before.search(source[max(start - _NEAR, 0) : start]) is not None
 
 
 def _put(code: bytearray, span: tuple[int, int], text: bytes) -> Noise:

@@ -38,19 +38,19 @@ def bind_imports(syntax: Syntax, drafted: Draft) -> None:
 
 def _skip_import(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
     """Leave out the names of an import, but for the types that what it brings is taken from: `import a.Outer.Inner`."""
-    start = node.start_byte
+    start, path = node.start_byte, _path_of(node)
     last = syntax.data.rfind(b".", start, node.end_byte)
     for match in _OUTER.finditer(syntax.data, start, last + 1):
         drafted.skips.append((start, match.start(1)))
         drafted.claims[match.start(1)] = TYPE | MEMBER
+        if path is not None and path.start_byte < match.start():
+            drafted.receivers[match.start(1)] = b"".join(syntax.data[path.start_byte : match.start()].split())
         start = match.end(1)
     drafted.skips.append((start, node.end_byte))
 
 
 def _import(syntax: Syntax, node: SyntaxNode) -> ImportDraft | None:
-    path = first_named(node)
-    while path is not None and path.type.endswith("comment"):
-        path = path.next_named_sibling
+    path = _path_of(node)
     if path is None or path.type not in _PATHS:
         return None
     text = "".join(syntax.text(path).split())
@@ -61,6 +61,14 @@ def _import(syntax: Syntax, node: SyntaxNode) -> ImportDraft | None:
     item.name_start = path.start_byte if name == "*" else path.end_byte - len(name.encode())
     item.binds = None if name == "*" else name
     return item
+
+
+def _path_of(node: SyntaxNode) -> SyntaxNode | None:
+    """What an import names."""
+    path = first_named(node)
+    while path is not None and path.type.endswith("comment"):
+        path = path.next_named_sibling
+    return path
 
 
 def draft_clauses(syntax: Syntax) -> list[Definition]:

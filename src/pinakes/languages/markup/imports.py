@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pinakes.languages._draft import Draft, ImportDraft
 from pinakes.languages.markup.scan import Attribute, Element
 
-_QUOTED_FILE = re.compile(rb"""["']([^"'{}]*\.\w+)["']""")
+_QUOTED_FILE = re.compile(rb"""["']([^"'{}?#]*\.\w+)(?:[?#][^"']*)?["']""")
+_TAGS = ((b"{%", b"%}"), (b"{{", b"}}"))
 
 
 def draft_sources(data: bytes, elements: Iterable[Element], drafted: Draft) -> None:
@@ -27,9 +28,10 @@ def _draft(data: bytes, element: Element, source: Attribute, kind: str, drafted:
     start, end = source.value_start, source.value_end
     if start < 0 or data.startswith(b"data:", start):
         return
-    if data.startswith(b"{%", start) and data.find(b"%}", start, end) < 0:
-        # The quotes around an address do not end at those inside a tag: `src="{% static "a.js" %}"`.
-        end = max(data.find(b"%}", start, element.head_end) + 2, end)
+    for opening, closing in _TAGS:
+        if data.startswith(opening, start) and data.find(closing, start, end) < 0:
+            # The quotes around an address do not end at those inside a tag: `src="{% static "a.js" %}"`.
+            end = max(data.find(closing, start, element.head_end) + 2, end)
     if data.startswith(b"{", start) and data.endswith(b"}", start, end):
         quoted = _QUOTED_FILE.search(data, start, end)
         if quoted is None:

@@ -18,7 +18,11 @@ _WITHOUT_GRAMMAR = (
     ("bicep", ".bicep", ""),
     # Of other files in XML most are data: translations, pictures, results of tests.
     ("xml", ".csproj .fsproj .vbproj .props .targets .xaml .axaml", "pom.xml build.xml AndroidManifest.xml web.xml"),
-    ("ini", ".ini .cfg .conf .properties .service .desktop .editorconfig", ""),
+    (
+        "ini",
+        ".ini .cfg .conf .properties .service .desktop",
+        ".editorconfig .gitconfig .gitmodules .npmrc .pylintrc .coveragerc .flake8",
+    ),
     ("powershell", ".ps1 .psm1 .psd1", ""),
     ("batch", ".bat .cmd", ""),
     # Languages of their own.
@@ -49,16 +53,24 @@ _WITHOUT_GRAMMAR = (
     ("qml", ".qml", ""),
     ("tcl", ".tcl", ""),
     ("awk", ".awk", ""),
-    ("vim", ".vim", ""),
+    ("vim", ".vim", ".vimrc .gvimrc .ideavimrc"),
     ("latex", ".tex", ""),
 )
 """What people write and no grammar here reads: name, extensions and file names. It is searched as text."""
 
 SPECS = (
-    LanguageSpec(name="json", extensions=(".json", ".jsonc", ".json5", ".webmanifest")),
-    LanguageSpec(name="yaml", extensions=(".yaml", ".yml")),
-    LanguageSpec(name="toml", extensions=(".toml",)),
-    LanguageSpec(name="text", extensions=(".txt", ".rst", ".adoc", ".asciidoc", ".org", ".textile")),
+    LanguageSpec(
+        name="json",
+        extensions=(".json", ".jsonc", ".json5", ".webmanifest"),
+        filenames=(".babelrc", ".eslintrc", ".jshintrc", ".swcrc"),
+    ),
+    LanguageSpec(name="yaml", extensions=(".yaml", ".yml"), filenames=(".clang-format", ".clang-tidy", ".yamllint")),
+    LanguageSpec(name="toml", extensions=(".toml",), filenames=("Pipfile",)),
+    LanguageSpec(
+        name="text",
+        extensions=(".txt", ".rst", ".adoc", ".asciidoc", ".org", ".textile"),
+        filenames=("README", "INSTALL", "HACKING", "CONTRIBUTING", "CHANGELOG", "CHANGES", "NEWS", "TODO"),
+    ),
     # Read so that a change to them is noticed: they decide what else is read.
     LanguageSpec(name="ignore", extensions=(), filenames=(".gitignore", ".pinakesignore")),
     LanguageSpec(name="mdx", extensions=(".mdx",)),

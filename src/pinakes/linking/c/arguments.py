@@ -3,9 +3,9 @@
 import re
 
 from pinakes.linking.c.kinds import GENERIC, GIVEN_BY_STD, LITERALS, NUMBERS, Kind, parse_kind
-from pinakes.linking.c.linker import CLinker
 from pinakes.linking.c.names import Place
 from pinakes.linking.c.symbols import HELD, READONLY, TAGGED
+from pinakes.linking.c.templates import TemplateLinker
 from pinakes.linking.c.types import parse_type
 from pinakes.linking.links import Target
 from pinakes.linking.things import CLASS, INSTANCE, Thing
@@ -15,7 +15,7 @@ _LAST_STEP = re.compile(r"(?:(.*?)(?:\.|->|::))?(~?\w+)(\(\))?\Z")
 _MOST_BASES = 16
 
 
-class KindLinker(CLinker):
+class KindLinker(TemplateLinker):
     """Tells the kinds of values."""
 
     def kind_of(self, unit: Unit, scope: int, text: str) -> Kind | None:

@@ -1,8 +1,8 @@
-"""What the containers and pointers of the standard library hold."""
+"""What the containers and pointers of the standard library hold, and what is of a class."""
 
 from collections.abc import Sequence
 
-from pinakes.linking.things import EXTERNAL, MANY, Thing
+from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, Thing
 
 _POINTERS = frozenset({"unique_ptr", "shared_ptr", "weak_ptr", "auto_ptr", "optional", "reference_wrapper"})
 _LISTS = frozenset(
@@ -81,3 +81,13 @@ def member_of_many(thing: Thing, name: str) -> tuple[tuple[Thing, ...], tuple[Th
 def _iterator_of(thing: Thing) -> Thing:
     """What goes over a container: it leads to an item as a pointer does."""
     return thing._replace(module=_ITERATED.get(thing.module, "pointer")) if thing.kind == MANY else thing
+
+
+def as_instance(thing: Thing) -> Thing:
+    """What is of a class; anything else as it is."""
+    return thing._replace(kind=INSTANCE, inferred=True) if thing.kind == CLASS else thing
+
+
+def as_class(thing: Thing) -> Thing:
+    """The class that something is of; anything else as it is."""
+    return Thing(CLASS, thing.file, thing.symbol) if thing.kind == INSTANCE else thing

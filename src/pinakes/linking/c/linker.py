@@ -4,24 +4,38 @@ import re
 from collections.abc import Iterator
 
 from pinakes.languages.c.builtin_names import C_NAMES, CPP_NAMES
+from pinakes.languages.c.imports import brings_constructors
 from pinakes.languages.c.system_names import SYSTEM_NAMES
-from pinakes.linking.c.containers import CONTAINERS, UNTOLD, items_of, made_of, member_of_many
+from pinakes.linking.c.containers import (
+    CONTAINERS,
+    UNTOLD,
+    as_class,
+    as_instance,
+    items_of,
+    made_of,
+    member_of_many,
+)
 from pinakes.linking.c.names import ANY, TYPE, NameLinker, Place, Space
-from pinakes.linking.c.symbols import HELD, TAGGED, TYPES, is_only_declared, is_test, is_unlikely, owner_of
+from pinakes.linking.c.symbols import (
+    HELD,
+    OTHER_SYSTEMS,
+    TAGGED,
+    TYPES,
+    is_only_declared,
+    is_test,
+    is_unlikely,
+    owner_of,
+    values_of_enums,
+)
 from pinakes.linking.c.types import parse_type, path_steps
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import UNKNOWN, Meaning, Question, Target
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
-_LIBC = Thing(EXTERNAL, module="libc")
-_STD = Thing(EXTERNAL, module="std")
+_LIBC, _STD = Thing(EXTERNAL, module="libc"), Thing(EXTERNAL, module="std")
 _TAG_WORDS = frozenset({"struct", "union", "enum"})
-_SCOPE = re.compile(r"\w+")
-_OTHER_SYSTEMS = re.compile(
-    r"(?:^|[/_-])(?:win|win32|win64|windows|msvc|msdos|mingw|vms|os390|os400|amigaos|riscos|macos9)[/._-]",
-    re.IGNORECASE,
-)
+_SCOPE, _ARGUMENTS = re.compile(r"\w+"), re.compile(r"<.*>")
 _NO_FILES: frozenset[int] = frozenset()
 _HELD_HINTS = frozenset({"type", "value", "item"})
 
@@ -44,7 +58,12 @@ class CLinker(NameLinker):
             return NOTHING if found is None else ([], (Thing(EXTERNAL, module=found),))
         if item.name == "*":
             return [], self._used_space(unit, item.symbol, item.module)
-        return self._any_member(self.evaluate(unit, item.symbol, item.module), item.name or "")
+        module = _ARGUMENTS.sub("", item.module)
+        if brings_constructors(module, item.name or ""):
+            module = module.rpartition("::")[0]
+            if not module:
+                return self.used(unit, item.symbol, item.name or "", is_type=True)
+        return self._any_member(self.evaluate(unit, item.symbol, module), item.name or "")
 
     def _used_space(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         """The namespace that is used whole; its name is not looked for in others that are."""
@@ -144,7 +163,8 @@ class CLinker(NameLinker):
             if any(kind == "alias" for _, kind, _ in unit.hints.get((around, name), ())):
                 return NOTHING
             for index in unit.bound[around].get(name, ()) if around in unit.bound else ():
-                return self.imported(unit, index)
+                if not brings_constructors(unit.imports[index].module, name):
+                    return self.imported(unit, index)
             found = self._in_scope(unit, around, name)
             if found is not None and (wanted != TYPE or self._are_types(found[0])):
                 return found
@@ -210,10 +230,8 @@ class CLinker(NameLinker):
         if name not in SYSTEM_NAMES and name not in C_NAMES:
             return False
         units = [(self._unit(file), symbol) for file, symbol in found]
-        is_other = _OTHER_SYSTEMS.search(self._unit(asker).path) is not None
-        return not is_other and all(
-            is_unlikely(one, symbol) or _OTHER_SYSTEMS.search(one.path) for one, symbol in units
-        )
+        is_other = OTHER_SYSTEMS.search(self._unit(asker).path) is not None
+        return not is_other and all(is_unlikely(one, symbol) or OTHER_SYSTEMS.search(one.path) for one, symbol in units)
 
     def _spaces(self, unit: Unit, scope: int) -> list[Space]:
         """The namespaces around a scope, innermost first, ending with the outermost of all."""
@@ -265,7 +283,7 @@ class CLinker(NameLinker):
         if item.kind not in HELD and item.kind != "type_alias":
             return ()
         found = self._instances(unit, item.parent, item.type or "")
-        return found if item.kind in HELD else tuple([_as_class(thing) for thing in found])
+        return found if item.kind in HELD else tuple([as_class(thing) for thing in found])
 
     def _space(self, asker: int, unit: Unit, symbol: int) -> tuple[Thing, ...]:
         """A namespace, with all that who asks sees of it: files open it again and again."""
@@ -293,7 +311,7 @@ class CLinker(NameLinker):
         if things and all(thing.kind == EXTERNAL for thing in things) and type_.arguments:
             arguments = [self._instances(unit, scope, argument) for argument in type_.arguments[:2]]
             things = made_of(type_.name, arguments)
-        found = tuple([_as_instance(thing) for thing in things])
+        found = tuple([as_instance(thing) for thing in things])
         return (Thing(CALLABLE, items=found),) if type_.is_callable else found
 
     def _classes(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
@@ -344,7 +362,7 @@ class CLinker(NameLinker):
             return (root,) if kind == "root" else self.member(root, text)[1]
         if kind != "name":
             return ()
-        if text == "this":
+        if text == "this" and unit.language != "c":
             return self._this(unit, scope)
         held = self._local(unit, scope, text)
         if held is None and unit.language == "c" and scope >= 0 and text in unit.members.get(scope, ()):
@@ -381,7 +399,7 @@ class CLinker(NameLinker):
     def _called(self, thing: Thing) -> tuple[Thing, ...]:
         """What calling something gives."""
         if thing.kind == CLASS:
-            return (_as_instance(thing),)
+            return (as_instance(thing),)
         if thing.kind == FUNCTION:
             unit = self._unit(thing.file)
             return self._instances(unit, thing.symbol, unit.symbols[thing.symbol].type or "")
@@ -435,7 +453,7 @@ class CLinker(NameLinker):
         found = [index for index in found if not is_test(unit, index)]
         found.sort(key=lambda index: is_unlikely(unit, index))
         if not found and unit.language != "c":
-            found = _of_enums(unit, symbol, name)
+            found = values_of_enums(unit, symbol, name)
         if name == unit.symbols[symbol].name:
             others = [index for index in found if unit.symbols[index].kind not in {"constructor", "function"}]
             found = others or [symbol]
@@ -478,23 +496,3 @@ def _around(unit: Unit, scope: int) -> Iterator[int]:
     while scope >= 0:
         yield scope
         scope = unit.symbols[scope].parent
-
-
-def _of_enums(unit: Unit, symbol: int, name: str) -> list[int]:
-    """The values of a class's enums: they are seen in the class."""
-    return [
-        index
-        for places in unit.members.get(symbol, {}).values()
-        for place in places
-        if unit.symbols[place].kind == "enum" or unit.symbols[place].kind in HELD
-        for index in unit.members.get(place, {}).get(name, ())
-        if unit.symbols[index].kind == "enum_member"
-    ]
-
-
-def _as_instance(thing: Thing) -> Thing:
-    return Thing(INSTANCE, thing.file, thing.symbol, inferred=True) if thing.kind == CLASS else thing
-
-
-def _as_class(thing: Thing) -> Thing:
-    return Thing(CLASS, thing.file, thing.symbol) if thing.kind == INSTANCE else thing

@@ -130,11 +130,16 @@ class OverloadLinker(KindLinker):
         is_sure, is_const = self._constness(unit, use)
         found = []
         for group in twins.values():
-            if is_sure and len({is_readonly for is_readonly, _ in group}) == 2:
+            # Of templates, one may be there for some types only.
+            are_plain = not any(self._is_template(target) for _, target in group)
+            if is_sure and are_plain and len({is_readonly for is_readonly, _ in group}) == 2:
                 found += [item for item in group if item[0] == is_const]
             else:
                 found += sorted(group, key=lambda item: item[0] != is_const)
         return [target for _, target in found]
+
+    def _is_template(self, target: Target) -> bool:
+        return target.symbol in self._unit(target.file).type_parameters
 
     def _constness(self, unit: Unit, use: Use) -> tuple[bool, bool]:
         """Whether it is sure, and whether it is so, that what a method is called on may not be changed."""

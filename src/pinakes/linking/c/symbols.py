@@ -21,6 +21,11 @@ _ENUMS = HELD | {"enum", "type_alias"}
 SPACES = frozenset({"namespace"})
 NAMED_KINDS = FUNCTION_KINDS | TYPES | HELD | {"macro", "enum_member", "namespace"}
 
+OTHER_SYSTEMS = re.compile(
+    r"(?:^|[/_-])(?:win|win32|win64|windows|msvc|msdos|mingw|vms|os390|os400|amigaos|riscos|macos9)[/._-]",
+    re.IGNORECASE,
+)
+"""Paths of files that are for other systems than those of POSIX."""
 _TEST = re.compile(r"[A-Z0-9_]*(?:TEST|BENCHMARK)[A-Z0-9_]*")
 _QUALIFIERS = re.compile(r"\b(?:const|struct|class|enum|typename|volatile)\b|\s+|\w+::")
 _CONST = re.compile(r"\bconst\b")
@@ -125,3 +130,15 @@ def is_only_declared(unit: Unit, symbol: int) -> bool:
         return True
     is_inside = item.parent >= 0 and unit.symbols[item.parent].kind in TAGGED
     return item.kind in HELD and bool(item.flags & STATIC) and is_inside
+
+
+def values_of_enums(unit: Unit, symbol: int, name: str) -> list[int]:
+    """The values of a class's enums: they are seen in the class."""
+    return [
+        index
+        for places in unit.members.get(symbol, {}).values()
+        for place in places
+        if unit.symbols[place].kind == "enum" or unit.symbols[place].kind in HELD
+        for index in unit.members.get(place, {}).get(name, ())
+        if unit.symbols[index].kind == "enum_member"
+    ]

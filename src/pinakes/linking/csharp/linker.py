@@ -5,11 +5,11 @@ from collections.abc import Iterable
 
 from pinakes.linking.csharp.declared import NAMED_TYPES, OF_TYPES
 from pinakes.linking.csharp.members import METHODS
-from pinakes.linking.csharp.outside import awaited, bare, items_of, subscripted
+from pinakes.linking.csharp.outside import SERVING, awaited, bare, items_of, served, subscripted
 from pinakes.linking.csharp.overloads import UNSURE, OverloadLinker, Shape, shapes_of
 from pinakes.linking.csharp.steps import Step, steps_of
 from pinakes.linking.csharp.words import DELEGATES, ON_ITEMS, PREDEFINED
-from pinakes.linking.linker import NOTHING, Named, merged
+from pinakes.linking.linker import NOTHING, Named, merged, surely
 from pinakes.linking.links import UNKNOWN, Link, Meaning, Target, Use
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import TYPE_KINDS, Unit
@@ -268,9 +268,11 @@ class CSharpLinker(OverloadLinker):
         things = self._start(unit, scope, steps[0])
         name = steps[0].text
         for step in steps[1:]:
-            if not things:
-                return ()
-            things = self._step(unit, scope, things, step, name)
+            if step.types and step.text in SERVING and not any(thing.kind in {INSTANCE, CLASS} for thing in things):
+                # What it is asked of is the platform's, known or not.
+                things = served(self.of_type(unit, scope, step.types))
+            elif things:
+                things = self._step(unit, scope, things, step, name)
             name = step.text if step.kind == "name" else name
         return things
 
@@ -287,11 +289,11 @@ class CSharpLinker(OverloadLinker):
     def _step(self, unit: Unit, scope: int, things: tuple[Thing, ...], step: Step, name: str) -> tuple[Thing, ...]:
         if step.kind == "name":
             if step.text == "await":
-                return merged(awaited(thing) for thing in things)
+                return _surely([awaited(thing) for thing in things])
             found = merged(self.member(thing, step.text)[1] for thing in things)
             return self._with_arguments(unit, scope, found, step)
         if step.kind == "call":
-            return merged(self.called(thing, name) for thing in self.fitting(unit, scope, things, name))
+            return surely([self.called(thing, name) for thing in self.fitting(unit, scope, things, name)])
         if step.kind == "item":
             return merged(self._subscripted(thing) for thing in things)
         argument, _, place = step.text.partition(".")
@@ -381,6 +383,13 @@ class CSharpLinker(OverloadLinker):
             return self.of_type(unit, scope, text)
         values = self.evaluate(unit, scope, text)
         return merged(self._items(value) for value in values) if kind == "item" else values
+
+
+def _surely(groups: list[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+    """All alternatives; nothing where some are unknown and the others hold nothing of the project."""
+    found = merged(groups)
+    is_plain = all(one.kind in {EXTERNAL, MANY} and not one.items and not any(one.parameters) for one in found)
+    return () if is_plain and not all(groups) else found
 
 
 def split_types(text: str) -> list[str]:

@@ -16,6 +16,9 @@ GIVES = 0
 
 TAKES = 1
 """The symbol of a member outside the project that is given what its receiver holds."""
+SERVING = frozenset({"GetService", "GetRequiredService", "GetKeyedService", "GetRequiredKeyedService"})
+"""Extension methods of the platform that give what is of the type that they are told, whatever provides it."""
+_SERVICES = "Microsoft.Extensions.DependencyInjection"
 _TAKING = frozenset({"Add", "Enqueue", "Insert", "Push"})
 
 
@@ -75,6 +78,11 @@ def outside_member(  # noqa: C901, PLR0911 - one for each kind of type.
 def _giving(package: str, items: tuple[Thing, ...], handed: tuple[Thing, ...] = ()) -> tuple[Thing, ...]:
     """A member that gives something when it is called, and hands something to the function it is called with."""
     return (Thing(EXTERNAL, symbol=GIVES, module=package, items=items, parameters=(handed,) if handed else ()),)
+
+
+def served(things: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """A method that gives a service when it is called."""
+    return _giving(_SERVICES, things)
 
 
 def _of_tuple(thing: Thing, kind: str, name: str) -> tuple[Thing, ...] | None:

@@ -1,6 +1,7 @@
 """Which of several methods or types of one name is meant: by the number and types of arguments."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -237,9 +238,27 @@ class OverloadLinker(MemberLinker):
         parameters = other.symbols[thing.symbol].parameters[is_extension:]
         bound: dict[str, tuple[Thing, ...]] = {}
         for (_, text, _), argument in zip(parameters, shape.arguments, strict=False):
-            if text in names and argument and not argument.startswith(("=>", "null")) and ":" not in argument:
+            if not argument or argument.startswith(("=>", "null")) or ":" in argument:
+                continue
+            if text in names:
                 bound.setdefault(text, self.evaluate(unit, scope, argument))
+            elif text and "<" in text:
+                for name, values in self._told_by_base(other, thing.symbol, text, self.evaluate(unit, scope, argument)):
+                    bound.setdefault(name, values)
         return thing._replace(parameters=tuple([bound.get(name, ()) for name in names])) if bound else thing
+
+    def _told_by_base(
+        self, other: Unit, symbol: int, text: str, given: tuple[Thing, ...]
+    ) -> Iterator[tuple[str, tuple[Thing, ...]]]:
+        """What the type parameters of `IRequest<T>` are for something that extends `IRequest<Order>`."""
+        parsed = parse_type(text)
+        wanted = [one for one in self._of(other, symbol, parsed, None, ()) if one.kind == INSTANCE] if parsed else []
+        for one in given if len(given) == 1 and given[0].kind == INSTANCE else ():
+            for base in self.ancestors(one):
+                if parsed and wanted and (base.file, base.symbol) == (wanted[0].file, wanted[0].symbol):
+                    names = [argument.name for argument in parsed.arguments]
+                    yield from zip(names, base.parameters, strict=False)
+                    return
 
     def _may_be_list(self, thing: Thing) -> bool:
         """Whether a type may be a collection: not without bases, and no enum is one."""

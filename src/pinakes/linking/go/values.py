@@ -24,6 +24,8 @@ _GENERIC = frozenset(
 """Packages whose functions give back what they are given, or parts of it."""
 _HANDING_BACK = {"sync/atomic": {"Load", "Swap"}, "unique": {"Value"}, "weak": {"Value"}}
 """Methods of what holds one thing that give it back."""
+_TELLING = "errors"
+"""The package whose one generic function, `AsType`, gives what is of the type that it is told."""
 
 
 def items_of(thing: Thing) -> Things:
@@ -56,9 +58,10 @@ def result_of(thing: Thing, place: int) -> Things:
     """One of the results of a call."""
     if thing.kind == RECORD and thing.module == RESULTS:
         return thing.parameters[place] if place < len(thing.parameters) else ()
-    if thing.kind == EXTERNAL:
-        return (thing,)
-    return (thing,) if place == 0 else ()
+    if thing.kind == EXTERNAL and thing.parameters:
+        # A function that is told types: what it gives may be of one of them.
+        return thing.parameters[0] if thing.module == _TELLING and place == 0 else ()
+    return (thing,) if thing.kind == EXTERNAL or place == 0 else ()
 
 
 def results(found: tuple[Things, ...]) -> Things:

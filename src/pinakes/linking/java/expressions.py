@@ -101,7 +101,10 @@ class ExpressionLinker(MemberLinker):
         if path.name == "this" and value.kind == CLASS:
             return Found((), self.own_type(value.file, value.symbol))
         if path.name == "super" and value.kind == CLASS:
-            return Found((), self._above(self.own_type(value.file, value.symbol)))
+            own = self.own_type(value.file, value.symbol)
+            is_interface = self._unit(value.file).symbols[value.symbol].kind == "interface"
+            # `Named.super` is what an interface brings to an object, `Outer.super` what a class around extends.
+            return Found((), own if is_interface else self._above(own))
         if value.kind == MODULE:
             return self._in_package(unit, value, path.name)
         return self.field(value, path.name)

@@ -73,7 +73,7 @@ class OverloadLinker(NameLinker):
         fitting = self._best(fixed, given, boxing=False) or self._best(fixed, given, boxing=True)
         if not fitting:
             many = [one for one in candidates if one.takes_many and n_given >= len(one.parameters) - 1]
-            fitting = self._most_specific([one for one in many if self._fits_many(one, given)])
+            fitting = self._best_of_many(many, given)
             # A type may be known less well than it seems: how many arguments there are is sure.
             fitting = fitting or (fixed if len(fixed) == 1 else []) or (many if len(many) == 1 else [])
         return fitting
@@ -116,14 +116,26 @@ class OverloadLinker(NameLinker):
         ]
         return min(ranks, default=SURELY)
 
-    def _fits_many(self, one: Candidate, given: list[Given]) -> bool:
+    def _best_of_many(self, candidates: list[Candidate], given: list[Given]) -> list[Candidate]:
+        """Of methods that take any number of arguments, those that surely take these before those that may."""
+        ranked = [(self._fits_many(one, given), one) for one in candidates]
+        sure = [one for rank, one in ranked if rank == SURELY]
+        maybe = [one for rank, one in ranked if rank == MAYBE]
+        best = self._most_specific(sure or maybe)
+        return best + [one for one in maybe if self._is_more_specific(one, best[0])] if sure else best
+
+    def _fits_many(self, one: Candidate, given: list[Given]) -> int:
         n_fixed = len(one.parameters) - 1
         parameters = [*one.parameters[:n_fixed], *[one.parameters[-1]] * (len(given) - n_fixed)]
-        return all(
-            self.fits(argument, parameter, boxing=True)
-            or (argument.type.kind == MANY and self.fits(Given(argument.type.items[0]), parameter, boxing=True))
-            for argument, parameter in zip(given, parameters, strict=True)
-        )
+        ranks = [self._fits_item(argument, parameter) for argument, parameter in zip(given, parameters, strict=True)]
+        return min(ranks, default=SURELY)
+
+    def _fits_item(self, argument: Given, parameter: Thing) -> int:
+        """Whether an argument, or an item of it, may be given where a method takes something."""
+        rank = self.fits(argument, parameter, boxing=True)
+        if rank == NEVER and argument.type.kind == MANY:
+            return self.fits(Given(argument.type.items[0]), parameter, boxing=True)
+        return rank
 
     def _most_specific(self, candidates: list[Candidate]) -> list[Candidate]:
         if len(candidates) < 2:

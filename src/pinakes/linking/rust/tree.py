@@ -17,7 +17,8 @@ from pinakes.linking.unit import FUNCTION_KINDS, Unit
 SPACE, VALUE, TYPE, ANY = "space", "value", "type", "any"
 """What a name may stand for: what more of a path may follow, a value, a type, or whatever there is."""
 
-_SPACES = frozenset({"struct", "enum", "union", "trait", "type_alias", "module"})
+_TYPES = frozenset({"struct", "enum", "union", "trait", "type_alias"})
+_SPACES = _TYPES | {"module"}
 _VALUES = ("function", "constant", "variable", "enum_member", "struct", "union")
 _WANTED = {
     SPACE: _SPACES,
@@ -28,6 +29,7 @@ _WANTED = {
 _OPEN = FUNCTION_KINDS | {"macro"}
 """What has names of its own inside a module."""
 _PLAIN = re.compile(r"[^\w:]")
+_CONDITION = re.compile(r"#\[\s*cfg\b")
 _MODULES = frozenset({"module"})
 _DECLARED = Flag.DECLARATION.value
 
@@ -308,7 +310,7 @@ class TreeLinker(Linker):
         for index in self._table(unit).bound.get((symbol, name), ()):
             if index != without:
                 one = self.imported_as(unit, index, want)
-                if one[0] or one[1]:
+                if (one[0] or one[1]) and not (_is_outside(one) and _is_type(unit, symbol, name, want)):
                     found.append(one)
         return _either(found) if found else self._from_macros(place, name, want)
 
@@ -462,13 +464,28 @@ def _either(found: list[Named]) -> Named | None:
     """One of several that `#[cfg]` tells apart; nothing where one of them is outside the project and another is not."""
     if len(found) < 2:
         return found[0] if found else None
-    outside = [not one[0] and all(thing.kind == EXTERNAL for thing in one[1]) for one in found]
+    outside = [_is_outside(one) for one in found]
     if any(outside):
         return found[0] if all(outside) else NOTHING
     # A file may be named as what it holds: that is meant rather than the file.
     named = [one for one in found if not _is_file(one)] or found
     targets = list(dict.fromkeys([target for one in named for target in one[0]]))
     return targets, merged(one[1] for one in found)
+
+
+def _is_outside(one: Named) -> bool:
+    """Whether a name stands for what is outside the project and for nothing else."""
+    return not one[0] and all(thing.kind == EXTERNAL for thing in one[1])
+
+
+def _is_type(unit: Unit, symbol: int, name: str, want: str) -> bool:
+    """Whether a name is a type of a module, so that an import of it is a macro's: `#[derive(Error)] enum Error`.
+
+    Where a condition may leave the type out, its name is no value all the same.
+    """
+    found = _defined(unit, symbol, name, _TYPES) if symbol in unit.members else []
+    texts = [text for one in found for text in unit.symbols[one].decorators]
+    return bool(found) and (want == VALUE or not any(map(_CONDITION.match, texts)))
 
 
 def _is_file(one: Named) -> bool:

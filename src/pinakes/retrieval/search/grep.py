@@ -42,14 +42,17 @@ class _Found(NamedTuple):
 
 
 def grep(look: Look, pattern: Pattern, filters: Filters, page: Page, context: int, seconds: float) -> Grepped:
-    """Lines that match, by path and line. Raises UsageError for a pattern that is none, QueryError out of time."""
+    """Lines that match, by path and line; files in no language that is known come last.
+
+    Raises UsageError for a pattern that is none, QueryError out of time.
+    """
     deadline = time.monotonic() + seconds
     compiled = _compile(pattern)
     files = _files(look, pattern, filters)
     found: list[_Found] = []
     n_read = 0
     for path in files.wanted:
-        found += islice(_in_file(look, path, compiled, context, deadline), page.end + 1 - len(found))
+        found += islice(_in_file(look, path, files.holding, compiled, context, deadline), page.end + 1 - len(found))
         n_read += 1
         if len(found) > page.end:
             break
@@ -97,6 +100,8 @@ def _compile(pattern: Pattern) -> Any:
 class _Files(NamedTuple):
     wanted: list[str]
     n_ruled_out: int
+    holding: list[bytes]
+    """Texts in small letters that a file must hold to match."""
 
 
 def _files(look: Look, pattern: Pattern, filters: Filters) -> _Files:
@@ -105,18 +110,25 @@ def _files(look: Look, pattern: Pattern, filters: Filters) -> _Files:
     among = filters.files(look.store)
     known = [(id_, path) for id_, path, _ in search.files() if among is None or id_ in among]
     literals = [pattern.text] if pattern.is_fixed else literals_of(pattern.text)
-    numbers = sorted({number for text in literals if text.isascii() for number in numbers_of(text.encode())})
+    holding = [text.lower().encode() for text in literals if text.isascii()]
+    numbers = sorted({number for text in holding for number in numbers_of(text)})
     if not numbers:
-        return _Files([path for _, path in known], 0)
+        return _Files([path for _, path in known], 0, holding)
     without = {id_ for id_, signature in search.signatures() if not may_hold(signature, numbers)}
     # A file that changed since may hold it by now.
     wanted = [path for id_, path in known if id_ not in without or path in look.buffers or look.is_stale(path)]
-    return _Files(wanted, len(known) - len(wanted))
+    return _Files(wanted, len(known) - len(wanted), holding)
 
 
-def _in_file(look: Look, path: str, compiled: Any, context: int, deadline: float) -> Iterator[_Found]:
+def _in_file(
+    look: Look, path: str, holding: list[bytes], compiled: Any, context: int, deadline: float
+) -> Iterator[_Found]:
     buffer = look.buffers.get(path)
     data = read_source(look.root, path, look.max_bytes).data if buffer is None else buffer
+    if holding:
+        lower = data.lower()
+        if not all(text in lower for text in holding):
+            return
     # As people think of lines: `$` stands before either end of a line.
     text = data.decode("utf-8", "replace").replace("\r\n", "\n")
     lines: list[str] = []

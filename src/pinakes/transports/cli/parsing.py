@@ -2,12 +2,16 @@
 
 import os
 from collections.abc import Sequence
+from typing import Final
 
 import click
 
 from pinakes.errors import UsageError
 from pinakes.transports.cli.said import COMPLETE_VARIABLE
 from pinakes.transports.cli.tree import root_group
+
+_HELP: Final = "help"
+"""What many type before they know that it is `--help`: `pinakes help`, `pinakes help find`."""
 
 
 def run_line(arguments: Sequence[str]) -> int:
@@ -16,6 +20,8 @@ def run_line(arguments: Sequence[str]) -> int:
     Click's own `main` would exit by itself at a closed pipe.
     """
     group = root_group()
+    if arguments and arguments[0] == _HELP:
+        arguments = [*arguments[1:], "--help"]
     if instruction := os.environ.get(COMPLETE_VARIABLE):
         from click.shell_completion import shell_complete  # noqa: PLC0415  Only a shell that completes needs it.
 

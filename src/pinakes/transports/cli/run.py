@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 from pinakes.answers import Answer
-from pinakes.errors import SettingsError
+from pinakes.errors import NotWrittenError, SettingsError
 from pinakes.operations import OPERATIONS, Operation, perform
 from pinakes.operations._session import Session
 from pinakes.transports.cli.exit_codes import OK, code_of_answer
@@ -24,7 +24,12 @@ def run_question(question: Question) -> int:
 def run_bare(options: SharedOptions) -> int:
     """Index the project, then show it at a glance."""
     session = _open_session(options)
-    _ask(OPERATIONS["index"], {}, session, options)
+    try:
+        _ask(OPERATIONS["index"], {}, session, options)
+    except NotWrittenError:
+        # What was indexed before, by somebody who could, is there to be shown; the answer says where it is old.
+        if not session.database.is_file():
+            raise
     answer = _ask(OPERATIONS["overview"], {}, session, options)
     print_answer(answer, as_json=options.json, colour=options.colour)
     return OK

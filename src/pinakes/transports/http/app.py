@@ -31,7 +31,16 @@ from pinakes.transports.http.responses import (
     json_response,
     refusal_response,
 )
-from pinakes.transports.http.statuses import BAD_REQUEST, FAILED, NOT_FOUND, TOO_LARGE, UNAVAILABLE, WRONG_TYPE
+from pinakes.transports.http.statuses import (
+    BAD_REQUEST,
+    FAILED,
+    FORBIDDEN,
+    NOT_ALLOWED,
+    NOT_FOUND,
+    TOO_LARGE,
+    UNAVAILABLE,
+    WRONG_TYPE,
+)
 from pinakes.transports.mcp.server import make_server
 from pinakes.transports.serving.resources import RESOURCES, TEMPLATES, read_resource
 from pinakes.transports.serving.runtime import Runtime
@@ -83,7 +92,7 @@ def make_app(runtime: Runtime, policy: Policy) -> Starlette:
         routes=routes,
         middleware=[Middleware(Guard, policy=policy)],
         lifespan=lifespan,
-        exception_handlers={404: _no_address, PinakesError: _refused},
+        exception_handlers={NOT_FOUND: _no_address, NOT_ALLOWED: _not_allowed, PinakesError: _refused},
     )
 
 
@@ -122,7 +131,11 @@ class _Pages:
 
     async def call(self, request: Request) -> Response:
         """Ask one tool."""
-        tool = self._tool(request.path_params["name"])
+        name = request.path_params["name"].replace("-", "_")
+        if name not in self._tools and name in all_tools():
+            text = f"{name} reaches beyond this project or writes. A server with a token offers it."
+            return error_response("ForbiddenError", text, FORBIDDEN)
+        tool = self._tool(name)
         wanted = _wanted_format(request)
         body = await self._body(request)
         if isinstance(body, Response):
@@ -150,9 +163,7 @@ class _Pages:
         return json_response(describe(self._tools.values(), has_token=self._has_token))
 
     def _tool(self, name: str) -> Tool:
-        tool = self._tools.get(name.replace("-", "_"))
-        if tool is None and name.replace("-", "_") in all_tools():
-            raise UsageError(f"{name} reaches beyond this project or writes. A server with a token offers it.")
+        tool = self._tools.get(name)
         if tool is None:
             raise NotFoundError(f"There is no tool {name!r}. There are: {', '.join(self._tools)}.")
         return tool
@@ -227,6 +238,15 @@ def _wanted_format(request: Request) -> Format:
 
 async def _no_address(request: Request, _error: Exception) -> Response:
     return error_response("NotFoundError", f"There is nothing at {request.url.path}. See /openapi.json.", NOT_FOUND)
+
+
+async def _not_allowed(request: Request, error: Exception) -> Response:
+    headers = getattr(error, "headers", None) or {}
+    allowed = headers.get("Allow", "")
+    text = f"{request.url.path} is not asked with {request.method}, but with {allowed}."
+    response = error_response("UsageError", text, NOT_ALLOWED)
+    response.headers.update(headers)
+    return response
 
 
 async def _refused(_request: Request, error: Exception) -> Response:

@@ -10,6 +10,7 @@ BAD_REQUEST: Final = 400
 UNAUTHORIZED: Final = 401
 FORBIDDEN: Final = 403
 NOT_FOUND: Final = 404
+NOT_ALLOWED: Final = 405
 TOO_LARGE: Final = 413
 WRONG_TYPE: Final = 415
 FAILED: Final = 500
@@ -20,6 +21,7 @@ MEANINGS: Final = {
     UNAUTHORIZED: "The token is missing or wrong.",
     FORBIDDEN: "Asked from a page of another site, under another name than this server's, or for what needs a token.",
     NOT_FOUND: "Nothing answers to that name, path, id or address.",
+    NOT_ALLOWED: "Asked with another method than the address takes.",
     TOO_LARGE: "The request is larger than `http_body_bytes`.",
     WRONG_TYPE: "The request is not `application/json`.",
     FAILED: "It could not be done, for the reason that is told.",

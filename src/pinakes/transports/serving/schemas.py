@@ -2,10 +2,11 @@
 
 import inspect
 import math
+import re
 import types
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta
@@ -18,6 +19,9 @@ LONGEST_TEXT: Final = 20_000
 _SHORT: Final = Meta(max_length=4096)
 MAX_TOKENS: Final = "max_tokens"
 """The argument that every tool takes beside its own."""
+_COMPLAINT: Final = re.compile(r"enum value .* at `\$\.(\w+)")
+_NONE_TOO: Final = frozenset({"context"})
+"""Numbers of which none is a number too."""
 _MAX_TOKENS_HELP: Final = "Cut the answer, by whole items, to about so many tokens."
 
 
@@ -52,11 +56,20 @@ def read_arguments(name: str, run: Callable[..., Any], given: Mapping[str, Any])
         record = msgspec.convert(dict(given), input_type(run))
     except msgspec.ValidationError as error:
         allowed = ", ".join(input_type(run).__struct_fields__)
-        raise UsageError(f"{name}: {error}. It takes: {allowed}.") from error
+        raise UsageError(f"{name}: {error}. {_choices(run, str(error))}It takes: {allowed}.") from error
     arguments = msgspec.structs.asdict(record)
     for argument, value in arguments.items():
         _check(f"{name}: {argument}", value)
     return arguments
+
+
+def _choices(run: Callable[..., Any], complaint: str) -> str:
+    """The values that an argument may have, where a complaint is about one that has so many and no others."""
+    found = _COMPLAINT.search(complaint)
+    hint = get_type_hints(run).get(found[1]) if found else None
+    members = get_args(hint) if get_origin(hint) in {Union, types.UnionType} else [hint]
+    values = [str(value) for member in members if get_origin(member) is Literal for value in get_args(member)]
+    return f"One of: {', '.join(values)}. " if values else ""
 
 
 def _check(what: str, value: Any) -> None:
@@ -77,23 +90,24 @@ def _parameters(run: Callable[..., Any]) -> list[inspect.Parameter]:
 def _field(parameter: inspect.Parameter, hint: Any) -> tuple[str, Any] | tuple[str, Any, Any]:
     kind, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     text = next((note for note in notes if isinstance(note, str)), None)
-    bounded: Any = _bounded(kind)
+    least = 0 if parameter.name in _NONE_TOO or parameter.default == 0 else 1
+    bounded: Any = _bounded(kind, least)
     described: Any = Annotated[bounded, Meta(description=text)]
     if parameter.default is inspect.Parameter.empty:
         return parameter.name, described
     return parameter.name, described, parameter.default
 
 
-def _bounded(kind: Any) -> Any:
+def _bounded(kind: Any, least: int) -> Any:
     """A type within the limits that a server has for everybody."""
     if get_origin(kind) in {Union, types.UnionType}:
-        members = [_bounded(member) for member in get_args(kind) if member is not types.NoneType]
+        members = [_bounded(member, least) for member in get_args(kind) if member is not types.NoneType]
         return members[0] | None
     if get_origin(kind) is list:
         item: Any = get_args(kind)[0]
         items: Any = types.GenericAlias(list, Annotated[item, _SHORT] if item is str else item)
         return Annotated[items, Meta(max_length=200)]
-    bounds = {int: Meta(ge=1, le=MOST), float: Meta(gt=0, le=60), str: Meta(max_length=LONGEST_TEXT)}
+    bounds = {int: Meta(ge=least, le=MOST), float: Meta(gt=0, le=60), str: Meta(max_length=LONGEST_TEXT)}
     return Annotated[kind, bounds[kind]] if kind in bounds else kind
 
 
