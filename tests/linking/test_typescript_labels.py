@@ -121,3 +121,15 @@ def test_a_function_that_somebody_calls_has_a_this_of_its_own(text: str, line: i
 def test_what_is_declared_without_a_value_holds_what_it_is_given(given: str, expected: str) -> None:
     use = f'import {{ Foo }} from "./lib"; export function g(run) {{ let f; {given} f.x(); }}\n'
     assert meanings({"lib.ts": LIB, "use.ts": use}, "use.ts")["1 x"] == expected
+
+
+def test_functions_of_one_name_in_different_callbacks_all_count() -> None:
+    use = (
+        'import { Foo, Bar } from "./lib";\n'
+        "describe('a', () => {\n  function make() { return new Foo(); }\n"
+        "  it('b', () => { const f = make(); f.x(); });\n});\n"
+        "describe('c', () => {\n  function make() { const f = new Foo(); return { f, bar: new Bar() }; }\n"
+        "  it('d', () => {\n    const { f, bar } = make();\n    f.x();\n    bar.x();\n  });\n});\n"
+    )
+    found = meanings({"lib.ts": LIB, "use.ts": use}, "use.ts")
+    assert [found["4 x"], found["10 x"], found["11 x"]] == [FOO, FOO, BAR]

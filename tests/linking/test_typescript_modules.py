@@ -1,7 +1,7 @@
 """Which file a module is."""
 
 import pytest
-from tests.linking.project import meanings
+from tests.linking.project import dependencies_of, meanings
 
 from pinakes.languages.typescript.configs import parse_json
 from pinakes.languages.typescript.modules import Modules, config_paths
@@ -139,3 +139,23 @@ export = make
 )
 def test_a_namespace_that_is_handed_over_keeps_what_stands_beside_it(use: str, name: str, expected: str) -> None:
     assert meanings({"make.d.ts": NAMESPACED, "use.ts": f"{use}\n"}, "use.ts")[f"1 {name}"] == expected
+
+
+def test_a_browser_is_no_condition_before_the_default() -> None:
+    texts = {
+        "package.json": '{"imports": {"#here": {"browser": "./web.js", "default": "./here.js"}}}',
+        "web.js": "export const a = 1;\n",
+        "here.js": "export const a = 1;\n",
+        "use.js": 'import { a } from "#here";\na;\n',
+    }
+    assert meanings(texts, "use.js")["2 a"] == "here.js#a"
+
+
+def test_what_is_declared_apart_is_loaded_from_its_source_too() -> None:
+    texts = {
+        "lib.d.ts": "export function a(): void;\n",
+        "lib.js": "export function a() {}\n",
+        "use.js": 'import { a } from "./lib.js";\na();\n',
+    }
+    assert meanings(texts, "use.js")["2 a"] == "lib.d.ts#a"
+    assert dependencies_of(texts)["use.js"] == {"lib.d.ts", "lib.js"}

@@ -101,3 +101,21 @@ def test_a_quoted_name_with_blanks_is_nobodys_member() -> None:
     lib = 'export type Odd = { "two words": string; plain: Inner }; export interface Inner { id: string }\n'
     use = 'import { Odd } from "./lib";\ndeclare const odd: Odd; odd.plain.id;\n'
     assert meanings({"lib.ts": lib, "use.ts": use}, "use.ts")["2 id"] == "lib.ts#Inner.id"
+
+
+def test_an_interface_may_extend_a_changed_intersection() -> None:
+    code = (
+        "export interface User { root: string; base: Base; plugins: string[] }\n"
+        "export interface Base { url: string }\n"
+        "export interface Api { hook(): void }\n"
+        "export interface Resolved extends Readonly<Omit<User, 'plugins'> & { plugins: Base[]; log: Api } & Api> {}\n"
+        "export function f(c: Resolved) {\n  c.root;\n  c.base.url;\n  c.log.hook();\n  c.hook();\n  c.plugins;\n}\n"
+    )
+    found = meanings({"a.ts": code}, "a.ts")
+    assert [found[f"{line}"] for line in ("6 root", "7 url", "8 hook", "9 hook", "10 plugins")] == [
+        "a.ts#User.root",
+        "a.ts#Base.url",
+        "a.ts#Api.hook",
+        "a.ts#Api.hook",
+        "a.ts#Resolved.plugins",
+    ]

@@ -73,7 +73,6 @@ def draft_class(
         return _nameless(start, end)
     definition = Definition("class", syntax.text(name_node), start, end, name_node.start_byte)
     definition.opens = CLASS
-    definition.body_start = body.start_byte
     head_end = name_node.end_byte
     type_parameters = node.child_by_field_name("type_parameters")
     if type_parameters is not None:
@@ -84,6 +83,8 @@ def draft_class(
         names = [_claim_base(data, base, claims) for base in bases.named_children]
         if not ENUM_BASES.isdisjoint(names):
             definition.kind = "enum"
+    # Before the first statement, which may be a definition and then is a text of its own from there on.
+    definition.body_start = head_end
     definition.signature = data[start:head_end].decode("utf-8", "replace")
     if start in decorated:
         _decorate(syntax, definition, decorated[start], claims)

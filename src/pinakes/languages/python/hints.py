@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from pinakes.languages._draft import CLASS, FUNCTION, MODULE, Draft
+from pinakes.languages._draft import CLASS, FUNCTION, MODULE, Draft, Scope
 from pinakes.languages._paths import LONGEST
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 from pinakes.languages.python.values import SPECIAL_NODES, called, path_of, same_items, special_value
@@ -11,8 +11,14 @@ from pinakes.languages.python.values import SPECIAL_NODES, called, path_of, same
 _ISINSTANCE = re.compile(rb"isinstance\((?<!\wisinstance\()\s*([\w.]+)\s*,\s*(?:([\w.]+)|\(([^()]*)\))\s*\)")
 _BOUND = re.compile(rb"(?:\w+\.)?TypeVar\([^()]*?\bbound\s*=\s*([^(),]+)")
 """A type variable, and what it is at least."""
+_FUNCTION_CALLED = re.compile(r"(?:^|\.)_*[a-z]\w*\(\)$")
+_CLASS_GIVEN = re.compile(rb"[(,]\s*(?:\w+\s*=\s*)?((?:[^\W\d]\w*\.)*_*[A-Z]\w*[a-z]\w*)\s*(?=[,)])")
+"""A class that a call is given, by the way it is written."""
 HEAD = "[]"
 """The name under which the hint on a class's head is filed."""
+METACLASS = "()"
+"""The name under which the hint on a class's metaclass is filed."""
+_METACLASS = re.compile(r"[(,]\s*metaclass\s*=\s*([\w.]+)\s*[,)]")
 _TYPE_NODES = frozenset({"subscript", "binary_operator"})
 """How an alias of a type is written: `Union[A, B]`, `A | B`."""
 _TARGETS = frozenset({"identifier", "attribute"})
@@ -38,15 +44,48 @@ def draft_hints(syntax: Syntax, drafted: Draft) -> None:
     if b"isinstance(" in syntax.data:
         _narrowed(syntax, drafted)
     _generic(drafted)
+    if b"global " in syntax.data:
+        _hand_to_module(syntax, drafted)
+
+
+def _hand_to_module(syntax: Syntax, drafted: Draft) -> None:
+    """Let hints on what a function says is the module's (`global x`) be the module's, where its words are too."""
+    scopes = [drafted.scopes.at(byte) for byte, _, _, _ in drafted.hints]
+    known = {(scope, name) for scope, (_, name, _, _) in zip(scopes, drafted.hints, strict=True)}
+    for at, (scope, (_, name, kind, text)) in enumerate(zip(scopes, drafted.hints, strict=True)):
+        if scope.outer.get(name.encode()) != MODULE:
+            continue
+        first = text.partition(".")[0].partition("(")[0]
+        if not any((around, first) in known or first in _parameters(around) for around in _functions(scope)):
+            drafted.hints[at] = (len(syntax.data), name, kind, text)
+
+
+def _functions(scope: Scope) -> list[Scope]:
+    """A scope and those around it, without the module's."""
+    found = []
+    here: Scope | None = scope
+    while here is not None and here.parent is not None:
+        found.append(here)
+        here = here.parent
+    return found
+
+
+def _parameters(scope: Scope) -> list[str]:
+    return [] if scope.definition is None else [item.name.lstrip("*") for item in scope.definition.parameters]
 
 
 def _generic(drafted: Draft) -> None:
-    """The heads of classes that have type variables, or bases with arguments."""
+    """The heads of classes that have type variables, bases with arguments, or a metaclass."""
     for item in drafted.definitions:
-        if item.opens == CLASS and item.signature is not None and "[" in item.signature:
+        if item.opens != CLASS or item.signature is None:
+            continue
+        if "[" in item.signature:
             head = item.signature.partition(item.name)[2].strip()
             if len(head) <= LONGEST:
                 drafted.hints.append((item.body_start, HEAD, "generic", head))
+        made_by = _METACLASS.search(item.signature) if "metaclass" in item.signature else None
+        if made_by is not None:
+            drafted.hints.append((item.body_start, METACLASS, "generic", made_by[1]))
 
 
 def _narrowed(syntax: Syntax, drafted: Draft) -> None:
@@ -149,7 +188,11 @@ def _note(
     if path is not None:
         start = value.start_byte if target is None else target.start_byte
         told = kind if special is None else special[0]
-        drafted.hints.append((start, name if target is None else syntax.text(target), told, path))
+        named = name if target is None else syntax.text(target)
+        drafted.hints.append((start, named, told, path))
+        if kind == "value" and special is None and value.type == "call" and _FUNCTION_CALLED.search(path):
+            for given in _CLASS_GIVEN.finditer(syntax.data, value.start_byte, value.end_byte):
+                drafted.hints.append((start, named, "given", f"{path[:-2]}|{given[1].decode()}"))
 
 
 def _entered(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:

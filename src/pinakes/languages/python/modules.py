@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 _SOURCES = ("/src/", "/lib/")
 """How folders end from which all is installed."""
+_STUBS = "-stubs/"
 STANDARD = frozenset(sys.stdlib_module_names)
 
 
@@ -38,9 +39,11 @@ class Modules:
             if path.endswith(("__init__.py", "__init__.pyi"))
         }
         self._stubs = {
-            self._files[path[:-1]]: file
+            self._files[source]: file
             for path, file in self._files.items()
-            if path.endswith(".pyi") and path[:-1] in self._files
+            if path.endswith(".pyi")
+            for source in _sources_of(path)
+            if source in self._files
         }
         self._find_roots()
 
@@ -122,14 +125,22 @@ class Modules:
                 found = self._below(place, [first, *rest], stubs=importer.endswith(".pyi"))
                 if found is not None and (is_seen or found.file is not None):
                     return found
-        # What is a script in the folder of a package finds its neighbours as well.
-        return None if first in STANDARD else self._below(own, [first, *rest], stubs=importer.endswith(".pyi"))
+        return None
 
-    def knows(self, first: str, importer: str) -> bool:
-        """Whether a first name is a module of the project at all."""
-        if first in STANDARD and first not in self._by_name:
-            return False
-        return self.absolute(importer, first) is not None
+    def beside(self, importer: str, module: str) -> Module | None:
+        """The module that a script finds beside itself, though the folder be a package."""
+        names = module.split(".")
+        own = importer[: importer.rfind("/") + 1]
+        return None if names[0] in STANDARD else self._below(own, names, stubs=importer.endswith(".pyi"))
+
+    def package_around(self, path: str) -> tuple[str, ...]:
+        """The names of the packages that a file is in, the innermost first."""
+        folder, names = path[: path.rfind("/") + 1], []
+        while folder and folder in self._packages:
+            above = folder[: folder.rfind("/", 0, -1) + 1]
+            names.append(folder[len(above) : -1])
+            folder = above
+        return tuple(names)
 
     def _below(self, folder: str, names: list[str], *, stubs: bool) -> Module | None:
         found: Module | None = None
@@ -139,6 +150,15 @@ class Modules:
                 return None
             folder = found.folder or "\0"
         return found
+
+
+def _sources_of(stub: str) -> list[str]:
+    """Where the source of a stub may lie: beside it, or where a folder `name-stubs` is for the module `name`."""
+    source = stub[:-1]
+    if _STUBS not in stub:
+        return [source]
+    source = source.replace(_STUBS, "/", 1)
+    return [source, source.removesuffix("/__init__.py") + ".py"] if source.endswith("/__init__.py") else [source]
 
 
 def _shared(place: str, importer: str) -> int:

@@ -12,11 +12,10 @@ from pinakes.languages.typescript.functions import (
     start_of_head,
 )
 from pinakes.languages.typescript.sheet import DEFAULT_EXPORT, EXPORTED, Sheet, unwrap
+from pinakes.languages.typescript.types import changed_type, intersected
 
 ABSTRACT = Flag.ABSTRACT.value
 _METHODS = frozenset({"method_definition", "method_signature", "abstract_method_signature"})
-_CHANGING = frozenset({b"Partial", b"Required", b"Readonly", b"Omit", b"Pick"})
-"""Types of the language that have the members of their first argument."""
 _FIELDS = frozenset({"field_definition", "public_field_definition"})
 
 
@@ -197,9 +196,7 @@ def _claim_type(sheet: Sheet, type_: SyntaxNode, role: int) -> None:
 
 def _claim_changed(sheet: Sheet, node: SyntaxNode, role: int) -> None:
     """What extends `Partial<T>` has the members of T too."""
-    name, arguments = node.child_by_field_name("name"), node.child_by_field_name("type_arguments")
-    if name is None or arguments is None or sheet.data[name.start_byte : name.end_byte] not in _CHANGING:
-        return
-    first = arguments.named_children[:1]
-    if first and first[0].type in {"type_identifier", "generic_type", "nested_type_identifier"}:
-        _claim_type(sheet, first[0], role)
+    changed = changed_type(sheet, node)
+    for part in () if changed is None else intersected(changed):
+        if part.type in {"type_identifier", "generic_type", "nested_type_identifier"}:
+            _claim_type(sheet, part, role)

@@ -9,7 +9,7 @@ _CONFIG_NAME = re.compile(r"(?:^|/)(?:[tj]sconfig(?:\.[^/]+)?|package)\.json$")
 _STRING_OR_COMMENT = re.compile(
     r'("(?:[^"\\\n]|\\.)*")|//[^\n]*|/\*.*?\*/|,(?=(?:\s|//[^\n]*|/\*.*?\*/)*[}\]])', re.DOTALL
 )
-_CONDITIONS = ("types", "source", "import", "module", "browser", "node", "require", "default", "development")
+_CONDITIONS = ("types", "source", "import", "module", "node", "require", "default", "browser", "development")
 _ENTRY_FIELDS = ("source", "types", "typings", "module", "main", "svelte", "browser")
 DEEPEST = 8
 """How many configs may extend one another, and how deep conditions may nest."""

@@ -28,6 +28,7 @@ _SOURCES = {
     ".cjs": (".cts", ".d.cts", ".cjs"),
 }
 """What a module that is named by what it is compiled to may be written as."""
+_DECLARING = {".d.ts": ".js", ".d.mts": ".mjs", ".d.cts": ".cjs"}
 _BUILT = ("dist/", "lib/", "build/", "out/", "esm/", "cjs/", "es/", "types/", "dist-types/")
 _BUILT_ENDINGS = (".d.ts", ".d.mts", ".d.cts", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".tsx", ".jsx")
 NODE_MODULES = frozenset(
@@ -52,6 +53,13 @@ class Modules:
         self._files: dict[str, int] = {}
         for file, path in files:
             self._files.setdefault(path, file)
+        self._declared: dict[int, int] = {}
+        """Declarations, each with the source beside it that they are of."""
+        for path, file in self._files.items():
+            for declaring, ending in _DECLARING.items():
+                source = self._files.get(path.removesuffix(declaring) + ending) if path.endswith(declaring) else None
+                if source is not None:
+                    self._declared[file] = source
         self._compilers: dict[str, Compiler] = {}
         self._packages: dict[str, Package] = {}
         self._by_name: dict[str, list[Package]] = {}
@@ -73,6 +81,14 @@ class Modules:
     def settings(self) -> str:
         """All that config files say about modules: two projects with the same files and settings find the same."""
         return repr((sorted(self._compilers.items()), sorted(self._packages.items())))
+
+    def loaded(self, importer: str, module: str) -> list[int]:
+        """The files that a module is when it is imported: a declaration, and the source that it is of."""
+        found = self.find(importer, module)
+        if not isinstance(found, int):
+            return []
+        source = self._declared.get(found)
+        return [found] if source is None else [found, source]
 
     def find(self, importer: str, module: str) -> Found:
         """What a module is, as seen from a file."""

@@ -8,6 +8,8 @@ from pinakes.languages.typescript.sheet import EXPORTED, Sheet
 _SIGNATURES = frozenset({"method_signature", "method_definition"})
 _NAMELESS = frozenset({"call_signature", "construct_signature", "index_signature"})
 """What else a type may ask for: to be called, to be made, to have any key."""
+_CHANGING = frozenset({b"Partial", b"Required", b"Readonly", b"Omit", b"Pick"})
+"""Types of the language that have the members of their first argument."""
 
 
 def draft_types(sheet: Sheet) -> None:
@@ -53,8 +55,44 @@ def _draft_interface(sheet: Sheet, node: SyntaxNode) -> None:
         return
     definition.signature = sheet.slice(node.start_byte, node.end_byte if body is None else body.start_byte)
     sheet.add(definition, BIND)
+    for child in node.named_children:
+        if child.type == "extends_type_clause":
+            for extended in child.named_children:
+                _draft_extended(sheet, extended, definition)
     if body is not None:
         draft_type_members(sheet, body, definition)
+
+
+def _draft_extended(sheet: Sheet, extended: SyntaxNode, definition: Definition) -> None:
+    """What an interface extends may be written out: `extends Readonly<Options & { root: string }>`."""
+    waiting = [extended]
+    while waiting:
+        changed = changed_type(sheet, waiting.pop())
+        for part in () if changed is None else intersected(changed):
+            if part.type == "object_type":
+                draft_type_members(sheet, part, definition)
+            else:
+                waiting.append(part)
+
+
+def changed_type(sheet: Sheet, node: SyntaxNode) -> SyntaxNode | None:
+    """The type whose members a type of the language has: T for `Partial<T>`; None for any other type."""
+    name, arguments = node.child_by_field_name("name"), node.child_by_field_name("type_arguments")
+    if name is None or arguments is None or sheet.data[name.start_byte : name.end_byte] not in _CHANGING:
+        return None
+    return first_named(arguments)
+
+
+def intersected(type_: SyntaxNode) -> list[SyntaxNode]:
+    """The types whose members every value of a type has: itself, or the parts of an intersection, the last first."""
+    found, waiting = [], [type_]
+    while waiting:
+        node = waiting.pop()
+        if node.type in {"intersection_type", "parenthesized_type"}:
+            waiting += node.named_children
+        else:
+            found.append(node)
+    return found
 
 
 def _draft_alias(sheet: Sheet, node: SyntaxNode) -> None:
@@ -66,25 +104,14 @@ def _draft_alias(sheet: Sheet, node: SyntaxNode) -> None:
     if value is None:
         return
     known = len(sheet.definitions)
-    for body in _object_types(value):
-        draft_type_members(sheet, body, definition)
+    for body in intersected(value):
+        if body.type == "object_type":
+            draft_type_members(sheet, body, definition)
     if value.type == "object_type" and len(sheet.definitions) > known:
         definition.signature = sheet.slice(node.start_byte, value.start_byte).removesuffix("=").rstrip()
     else:
         definition.signature = sheet.slice(node.start_byte, value.end_byte)
         definition.type = sheet.text(value)
-
-
-def _object_types(value: SyntaxNode) -> list[SyntaxNode]:
-    """The object types whose members every value of a type has: itself, or the parts of an intersection."""
-    found, waiting = [], [value]
-    while waiting:
-        node = waiting.pop()
-        if node.type == "object_type":
-            found.append(node)
-        elif node.type in {"intersection_type", "parenthesized_type"}:
-            waiting += node.named_children
-    return found
 
 
 def draft_type_members(sheet: Sheet, body: SyntaxNode, owner: Definition) -> None:

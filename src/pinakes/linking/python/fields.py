@@ -15,12 +15,20 @@ def field_of(line: Iterable[tuple[Unit, int]], name: str) -> tuple[int, int] | N
     A class and its bases come in the order in which members are looked for.
     """
     found: tuple[int, int] | None = None
+    is_made = False
     for unit, symbol in line:
         own = [index for index in unit.members[symbol].get(name, ()) if _is_field(unit, index)]
+        makes = any(_makes_from_fields(text) for text in unit.symbols[symbol].decorators)
+        if is_made and not makes:
+            # What is made from fields has those of its bases that are made so too, and no others.
+            continue
         if own and found is None:
             found = unit.file, own[0]
-        if any(_makes_from_fields(text) for text in unit.symbols[symbol].decorators):
-            return found
+        if makes:
+            is_made = True
+            if found is not None:
+                return found
+            continue
         for maker in (*unit.members[symbol].get("__init__", ()), *unit.members[symbol].get("__new__", ())):
             taken = [parameter for parameter, *_ in unit.symbols[maker].parameters]
             if name in taken or not any(parameter.startswith("**") for parameter in taken):

@@ -6,30 +6,29 @@ from functools import lru_cache
 
 from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
+from pinakes.languages.python.hints import METACLASS
 from pinakes.languages.python.keywords import FIELDS as FIELDS_OF
 from pinakes.languages.python.modules import Module, Modules
-from pinakes.linking.interface import LinkImport, LinkSymbol
+from pinakes.linking.interface import LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely
 from pinakes.linking.links import Target
 from pinakes.linking.python.containers import OUTSIDE, in_container, mapping
 from pinakes.linking.python.fields import field_of
-from pinakes.linking.python.order import counted, in_order
-from pinakes.linking.python.statements import PythonStatements
-from pinakes.linking.python.words import PASSING, may_bring
+from pinakes.linking.python.loading import PythonLoading
+from pinakes.linking.python.order import Place, counted, in_order
+from pinakes.linking.python.types import AT_LEAST, known_whole
+from pinakes.linking.python.words import PASSING, PROTOCOL
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FIELDS, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|\[(\d*)(\])|(.)")
-_NAMES = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 _PLACE = re.compile(r"\[(\d+)\]$")
 _CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
 """Methods that are called on the class without saying so."""
-_PROTOCOL = frozenset({"__aenter__", "__aiter__", "__call__", "__enter__", "__getitem__", "__iter__", "__next__"})
-"""Members that are asked for on the way, of the thing itself."""
 _BARE = frozenset({"Final", "ClassVar", "TypeAlias"})
 """Annotations that leave it to the value what something is."""
 _MAKERS = frozenset({CLASS, FUNCTION, CALLABLE})
-_ASIDE = frozenset({"narrowed", "alias", "bound"})
+_ASIDE = frozenset({"narrowed", "alias", "bound", "given"})
 """Hints that say what a name may be taken for, not what it holds."""
 
 
@@ -39,18 +38,18 @@ def _steps(path: str) -> list[tuple[str, str, str, str, str]]:
     return _STEP.findall(path)
 
 
-class PythonLinker(PythonStatements):
+class PythonLinker(PythonLoading):
     """Resolves names of Python files."""
 
     trusts_scopes = True
     is_lexical = True
 
     def __init__(self, modules: Modules, unit_of: Callable[[int], Unit]) -> None:
-        super().__init__(unit_of)
-        self._modules = modules
+        super().__init__(modules, unit_of)
         self._first_method: dict[tuple[object, ...], int] = {}
         """One method of a class for all whose `self` is the same."""
-        self._lines: dict[tuple[int, int], tuple[list[tuple[int, int]], frozenset[int]]] = {}
+        self._lines: dict[Place, tuple[list[Place], frozenset[int], list[Place]]] = {}
+        """Lines of classes with the files that they rest on, and the classes among them that have a metaclass."""
 
     def seen_first(self, unit: Unit, scope: int, word: str) -> int:
         """The symbol from whose text the first word of a path may as well be seen: methods share their `self`."""
@@ -73,20 +72,15 @@ class PythonLinker(PythonStatements):
         module = self._module_of(unit, item)
         if module is None:
             first = item.module.partition(".")[0]
-            is_inside = item.level or self._modules.knows(first, unit.path)
+            is_inside = item.level or self._absolute(unit, first) is not None
             return [], () if is_inside else (Thing(EXTERNAL, module=first),)
         if item.name is not None:
             return self.in_module(module, item.name)
         if item.alias is None and "." in item.module:
             # `import a.b` brings `a`.
-            top = self._modules.absolute(unit.path, item.module.partition(".")[0])
+            top = self._absolute(unit, item.module.partition(".")[0])
             return [], () if top is None else (Thing(MODULE, module=top),)
         return [], (Thing(MODULE, module=module),)
-
-    def _module_of(self, unit: Unit, item: LinkImport) -> Module | None:
-        if item.level:
-            return self._modules.relative(unit.path, item.level, item.module)
-        return self._modules.absolute(unit.path, item.module)
 
     def in_module(self, module: Module, name: str) -> Named:
         """A name of a module: a symbol, what it passes on, or a module inside it."""
@@ -166,11 +160,6 @@ class PythonLinker(PythonStatements):
                 return made
         return ()
 
-    def _hands_back(self, maker: Thing) -> bool:
-        """Whether a decorator says that it gives back what it is given: `def keep(f: F) -> F`."""
-        item = self._unit(maker.file).symbols[maker.symbol] if maker.kind == FUNCTION else None
-        return item is not None and item.type is not None and item.type in [given for _, given, _ in item.parameters]
-
     def narrowed(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
         """What a name is asked to be somewhere in the text of a symbol."""
         return merged(self._annotated(unit, here, text, None) for here, text in narrowings(unit, scope, name))
@@ -186,7 +175,12 @@ class PythonLinker(PythonStatements):
         typed = [text for _, kind, text in hints if kind == "type"]
         if typed:
             return merged(self._annotated(unit, hints[0][0], text, receiver) for text in typed)
-        found = surely([self._followed(unit, scope, kind, text) for scope, kind, text in hints if kind not in _ASIDE])
+        given = [hint for hint in hints if hint[1] == "given"]
+        made = merged(self._made_by(unit, scope, text) for scope, _, text in given) if given else ()
+        if made:
+            return made
+        told = [hint for hint in hints if hint[1] not in _ASIDE and hint[2] != "None"]
+        found = surely([self._followed(unit, scope, kind, text) for scope, kind, text in told])
         if any(thing.kind != EXTERNAL for thing in found):
             return found
         # What is asked for by name is of the project, though what it comes from may hold other things too.
@@ -201,7 +195,7 @@ class PythonLinker(PythonStatements):
         if place is not None:
             rows = self._followed(unit, scope, kind, text[: place.start()])
             return merged(self._placed(row, int(place[1])) for row in rows)
-        values = surely([self.evaluate(unit, scope, path) for path in text.split("|")])
+        values = surely([self.evaluate(unit, scope, path) for path in text.split("|") if path != "None"])
         if kind == "item":
             return merged(self._items(value) for value in values)
         if kind in {"many", "mapped", "collected"}:
@@ -247,6 +241,8 @@ class PythonLinker(PythonStatements):
         found: list[tuple[Thing, ...]] = []
         for scope, _, text in hints:
             for path in text.split("|"):
+                if path == "None":
+                    continue
                 if receiver is not None and path in {own, f"{own}()"}:
                     found.append((receiver if path == own else receiver._replace(kind=INSTANCE),))
                 else:
@@ -277,6 +273,7 @@ class PythonLinker(PythonStatements):
         if thing.kind == SUPER:
             line = line[1:]
         receiver = thing._replace(kind=INSTANCE) if thing.kind == SUPER else thing
+        put_there: tuple[Unit, int] | None = None
         for position, (file, symbol) in enumerate(line):
             unit = self._unit(file)
             symbols = unit.members[symbol].get(name)
@@ -289,17 +286,31 @@ class PythonLinker(PythonStatements):
                 return targets, self._values(self._unit(home), chosen, receiver)
             for index in unit.bound[symbol].get(name, ()):
                 return self.imported(unit, index)
-        if thing.kind == INSTANCE and name not in _PROTOCOL:
+            if put_there is None and (symbol, name) in unit.hints:
+                put_there = unit, symbol
+        makers = self._lines[thing.file, thing.symbol][2]
+        given = self._by_metaclass(makers, thing, name) if makers else None
+        given = self._put_there(*put_there, name) if given is None and put_there is not None else given
+        return given or self._from_beyond(line, thing, name)
+
+    def _from_beyond(self, line: list[tuple[int, int]], thing: Thing, name: str) -> Named:
+        """A member that no class of a line has: of what awaiting it gives, or from outside the project."""
+        if thing.kind == INSTANCE and name not in PROTOCOL:
             for awaited in self._awaited(thing):
                 found = self.member(awaited, name)
                 if found[0]:
                     return found
-        outside = self._outside_base(line, name)
+        outside = None if thing.module == AT_LEAST else self._outside_base(line, name)
         if outside is None:
             return NOTHING
         container = self._as_container(thing) if thing.kind == INSTANCE else None
         values = () if container is None else in_container(container, name)
         return [], tuple([value._replace(module=outside.module) for value in values]) or (outside,)
+
+    def _put_there(self, unit: Unit, symbol: int, name: str) -> Named | None:
+        """What statements put into an attribute that nothing declares: `with Worker() as self.worker`."""
+        is_put = any(kind not in _ASIDE for _, kind, _ in unit.hints[symbol, name])
+        return ([], self._hinted(unit, symbol, name, None)) if is_put else None
 
     def _declared(self, line: list[tuple[int, int]], name: str, file: int, symbol: int) -> tuple[int, int]:
         """The base's declaration of an attribute that a class only assigns to."""
@@ -314,24 +325,17 @@ class PythonLinker(PythonStatements):
                     return base_file, index
         return file, symbol
 
-    def _outside_base(self, line: list[tuple[int, int]], name: str) -> Thing | None:
-        """What a class inherits from outside the project, where it does: a member of this name may come from there."""
-        for file, symbol in line:
-            unit = self._unit(file)
-            for path in unit.bases[symbol]:
-                for thing in self.evaluate(unit, unit.symbols[symbol].parent, path):
-                    if thing.kind == EXTERNAL and may_bring(path, name):
-                        return thing
-        return None
-
     def line_of(self, file: int, symbol: int) -> list[tuple[int, int]]:
         """A class and its bases in the order in which members are looked for."""
         key = (file, symbol)
         known = self._lines.get(key)
         if known is None:
-            self._lines[key] = ([key], frozenset())
+            self._lines[key] = ([key], frozenset(), [])
             outer, self._asked = self._asked, set()
-            known = self._lines[key] = (self._linearised(file, symbol), frozenset(self._asked))
+            line = self._linearised(file, symbol)
+            above = [self._lines[place][2] for place in line[1:] if place in self._lines]
+            own = [key] if (symbol, METACLASS) in self._unit(file).hints else []
+            known = self._lines[key] = (line, frozenset(self._asked), own or next(filter(None, above), []))
             self._asked = outer
         self._asked |= known[1]
         return known[0]
@@ -387,6 +391,8 @@ class PythonLinker(PythonStatements):
 
     def _step(self, unit: Unit, scope: int, things: tuple[Thing, ...], path: str, name: str) -> tuple[Thing, ...]:
         """What a member of something is; where that lies outside, of what the path to it is asked to be."""
+        if name == "__class__" and all(thing.kind == INSTANCE for thing in things):
+            return tuple([thing._replace(kind=CLASS) for thing in things])
         found = merged(self.member(thing, name)[1] for thing in things)
         if found and all(thing.kind == EXTERNAL for thing in found):
             asked = [self.member(thing, name) for thing in self.narrowed(unit, scope, path)]
@@ -458,7 +464,7 @@ class PythonLinker(PythonStatements):
                 and unit.symbols[owner].kind in TYPE_KINDS
                 and self._is_variable(unit, here, annotation)
             ):
-                values = self._annotated(unit, here, annotation, None)
+                values = known_whole(self._annotated(unit, here, annotation, None))
                 return (Thing(MANY, items=values),) if parameter.startswith("*") else values
             if position == 0 and owner >= 0 and unit.symbols[owner].kind in TYPE_KINDS:
                 if any(text.startswith("@staticmethod") for text in item.decorators):
@@ -468,25 +474,3 @@ class PythonLinker(PythonStatements):
                 return (Thing(CLASS if of_class else INSTANCE, unit.file, owner),)
             return self._by_default(unit, owner, default)
         return None
-
-    def _by_default(self, unit: Unit, scope: int, default: str | None) -> tuple[Thing, ...]:
-        """What a parameter is by the name that stands for it where a call gives nothing: `def make(kind=Item)`."""
-        if default is None or not _NAMES.fullmatch(default):
-            return ()
-        return tuple([thing for thing in self.evaluate(unit, scope, default) if thing.kind != EXTERNAL])
-
-    def dependencies(self, unit: Unit) -> set[int]:
-        """The files that a file's imports load."""
-        found = set()
-        for item in unit.imports:
-            module = self._module_of(unit, item)
-            if module is None:
-                continue
-            if item.name is not None and item.name != "*":
-                # A module taken from a package is what is loaded; anything else is loaded with the package.
-                inner = self._modules.within(module.folder, item.name) if module.folder is not None else None
-                passed_on = [thing.module for thing in self.in_module(module, item.name)[1] if thing.kind == MODULE]
-                module = inner if inner is not None and inner in passed_on else module
-            if module.file is not None and module.file != unit.file:
-                found.add(module.file)
-        return found

@@ -44,7 +44,8 @@ class PythonStatements(PythonTypes):
         if thing.kind == INSTANCE:
             found = self._asked_of(thing, "__enter__", "__aenter__")
             is_ours = any(self.member(thing, name)[0] for name in ("__enter__", "__aenter__"))
-            return found if found or is_ours else (thing,)
+            # What a class has from outside to be entered with mostly gives back what it is called on.
+            return found if is_ours else (thing,)
         return (thing,) if thing.kind == EXTERNAL else ()
 
     def _asked_of(self, thing: Thing, *names: str) -> tuple[Thing, ...]:

@@ -1,15 +1,17 @@
 """What is of a type, as annotations say it: classes with their arguments, containers, type variables, aliases."""
 
+import re
 from abc import abstractmethod
 from collections.abc import Container
 
-from pinakes.languages.python.hints import HEAD
+from pinakes.languages.python.hints import HEAD, METACLASS
 from pinakes.linking.linker import MOST, Linker, Named, merged
+from pinakes.linking.links import Target
 from pinakes.linking.python.annotations import Annotation, parse_annotation
 from pinakes.linking.python.containers import items_of, mapping
 from pinakes.linking.python.generics import Generics, names_in, parse_head
-from pinakes.linking.python.words import ITERABLES, MAPPINGS, WRAPPERS
-from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, INSTANCE, MANY, MODULE, Thing
+from pinakes.linking.python.words import ITERABLES, MAPPINGS, WRAPPERS, may_bring
+from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import Hint, Unit
 
 _VARIABLES = ("TypeVar()", "TypeVarTuple()", "ParamSpec()")
@@ -19,6 +21,11 @@ _RESULT_PLACE = {"Callable": 1, "Coroutine": 2}
 _CONTAINERS = frozenset([name for name in ITERABLES | MAPPINGS if not name.endswith("ContextManager")])
 _AWAITABLES = frozenset({"Awaitable", "Coroutine"})
 _PLAIN = Generics({}, ())
+_NAMES = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
+_CLASS_OF = re.compile(r"\b[tT]ype\[\s*(\w+)\s*\]")
+"""A class as an annotation asks for it."""
+AT_LEAST = "at least"
+"""What an INSTANCE says of itself where it may be one of a class below: a type variable is known by its bound."""
 
 
 class PythonTypes(Linker):
@@ -149,8 +156,33 @@ class PythonTypes(Linker):
         else:
             hints = [(other, hint) for other, hint in self._variable_hints(unit, scope, name) if hint[1] == "bound"]
             found = merged(self._annotated(other, at, text, None) for other, (at, _, text) in hints)
-        # It may be more than its bound, so that what the bound lacks need not be missing.
-        return tuple([thing for thing in found if thing.kind == INSTANCE])
+        # It may be more than its bound, so that what the bound lacks need not be missing, nor come from outside.
+        return tuple([thing._replace(module=AT_LEAST) for thing in found if thing.kind == INSTANCE])
+
+    def _by_default(self, unit: Unit, scope: int, default: str | None) -> tuple[Thing, ...]:
+        """What a parameter is by the name that stands for it where a call gives nothing: `def make(kind=Item)`."""
+        if default is None or not _NAMES.fullmatch(default):
+            return ()
+        return tuple([thing for thing in self.evaluate(unit, scope, default) if thing.kind != EXTERNAL])
+
+    def _hands_back(self, maker: Thing) -> bool:
+        """Whether a decorator says that it gives back what it is given: `def keep(f: F) -> F`."""
+        item = self._unit(maker.file).symbols[maker.symbol] if maker.kind == FUNCTION else None
+        return item is not None and item.type is not None and item.type in [given for _, given, _ in item.parameters]
+
+    def _made_by(self, unit: Unit, scope: int, text: str) -> tuple[Thing, ...]:
+        """What a function gives that makes something of the class it is given: `def get(kind: type[T]) -> T`."""
+        called, _, given = text.partition("|")
+        for thing in self.evaluate(unit, scope, called):
+            item = self._unit(thing.file).symbols[thing.symbol] if thing.kind == FUNCTION else None
+            if item is None or item.type is None:
+                continue
+            named = {one.name for one in parse_annotation(item.type)}
+            taken = {one for _, annotation, _ in item.parameters for one in _CLASS_OF.findall(annotation or "")}
+            if any(self._is_variable(self._unit(thing.file), thing.symbol, name) for name in named & taken):
+                values = self.evaluate(unit, scope, given)
+                return tuple([one._replace(kind=INSTANCE, inferred=True) for one in values if one.kind == CLASS])
+        return ()
 
     def _argument(self, thing: Thing, file: int, owner: int, name: str) -> tuple[Thing, ...]:
         """What a type variable of a class stands for in an instance of it, or of a class below it."""
@@ -191,6 +223,32 @@ class PythonTypes(Linker):
             found += [value._replace(kind=INSTANCE) for value in classes]
         return found
 
+    def _by_metaclass(self, makers: list[tuple[int, int]], thing: Thing, name: str) -> Named | None:
+        """What a class is given by its metaclass, as an instance of it; its own instances see what is set on it."""
+        for file, symbol in makers if thing.kind != SUPER else ():
+            unit = self._unit(file)
+            for _, _, path in unit.hints.get((symbol, METACLASS), ()):
+                found = self.evaluate(unit, unit.symbols[symbol].parent, path)
+                for maker in [maker._replace(kind=INSTANCE) for maker in found if maker.kind == CLASS]:
+                    given = self.member(maker, name)
+                    if given[0] and (thing.kind == CLASS or all(self._is_set(target) for target in given[0])):
+                        return given
+        return None
+
+    def _is_set(self, target: Target) -> bool:
+        item = self._unit(target.file).symbols[target.symbol]
+        return item.kind == "property" and not item.parameters and not item.decorators
+
+    def _outside_base(self, line: list[tuple[int, int]], name: str) -> Thing | None:
+        """What a class inherits from outside the project, where it does: a member of this name may come from there."""
+        for file, symbol in line:
+            unit = self._unit(file)
+            for path in unit.bases[symbol]:
+                for thing in self.evaluate(unit, unit.symbols[symbol].parent, path):
+                    if thing.kind == EXTERNAL and may_bring(path, name):
+                        return thing
+        return None
+
     def _outside_types(self, thing: Thing, names: Container[str]) -> tuple[Thing, ...]:
         """What an instance is as one of these types from outside the project: `class Books(list[Book])`."""
         for file, symbol in self.line_of(thing.file, thing.symbol):
@@ -217,6 +275,14 @@ class PythonTypes(Linker):
         if first == name:
             return (receiver._replace(kind=INSTANCE, inferred=True),)
         return (receiver._replace(kind=INSTANCE),) if first in {f"type[{name}]", f"Type[{name}]"} else ()
+
+
+def known_whole(things: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """The same, for the text that has to do with what the bounds of type variables have."""
+    for thing in things:
+        if thing.module == AT_LEAST:
+            return tuple([one._replace(module=None) if one.module == AT_LEAST else one for one in things])
+    return things
 
 
 def _head_of(unit: Unit, symbol: int) -> Generics:

@@ -171,10 +171,16 @@ PASSING = frozenset(
 )
 """Functions outside the project that may hand back what belongs to it."""
 
-MEMBERLESS = frozenset({"ABC", "Generic", "Protocol"})
+MEMBERLESS = frozenset({"ABC", "Generic", "Protocol", "object"})
 """Bases outside the project that bring no members, but for those of every class."""
+
+
+PROTOCOL = frozenset({"__aenter__", "__aiter__", "__call__", "__enter__", "__getitem__", "__iter__", "__next__"})
+"""Members that are asked for on the way, of the thing itself. Not every class has them."""
 
 
 def may_bring(path: str, name: str) -> bool:
     """Whether a base outside the project may bring a member of this name."""
-    return path.rpartition(".")[2] not in MEMBERLESS or name.startswith("__") or name == "register"
+    if path.rpartition(".")[2] not in MEMBERLESS:
+        return True
+    return name == "register" or (name.startswith("__") and name not in PROTOCOL)

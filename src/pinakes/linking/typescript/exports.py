@@ -64,8 +64,8 @@ class ExportLinker(Linker):
 
     def dependencies(self, unit: Unit) -> set[int]:
         """The files that a file's imports load."""
-        found = {self._modules.find(unit.path, item.module) for item in unit.imports}
-        return {file for file in found if isinstance(file, int) and file != unit.file}
+        found = {file for item in unit.imports for file in self._modules.loaded(unit.path, item.module)}
+        return found - {unit.file}
 
     def exported(self, unit: Unit, name: str) -> Named | None:
         """What a file hands over under a name; None when it does not."""

@@ -20,6 +20,7 @@ from pinakes.linking.typescript.symbols import (
     STATIC,
     TYPES,
     VALUES,
+    alike,
     are_locals,
     first_type,
     first_value,
@@ -53,7 +54,10 @@ class TypeScriptLinker(GenericLinker):
         value = first_value(unit, symbols)
         kind = first_type(unit, symbols)
         chosen = [index for index in dict.fromkeys((value, kind)) if index is not None] or symbols[:1]
-        things = () if value is None else self._values(unit, value, receiver)
+        # Blocks and callbacks are no symbols: which of their functions of one name is meant, a path does not tell.
+        things = (
+            () if value is None else merged(self._values(unit, one, receiver) for one in alike(unit, value, symbols))
+        )
         is_merged = value is not None and unit.symbols[value].kind in MERGED
         spaces = [] if is_merged else [index for index in symbols if unit.symbols[index].kind in SPACES]
         if spaces:

@@ -73,6 +73,14 @@ def first_value(unit: Unit, symbols: list[int]) -> int | None:
     return next(iter(whole or values), None)
 
 
+def alike(unit: Unit, value: int, symbols: list[int]) -> list[int]:
+    """A value, and the functions of its name that stand beside it where it is a function: those of other blocks."""
+    if len(symbols) == 1 or unit.symbols[value].kind != "function":
+        return [value]
+    others = [index for index in symbols if unit.symbols[index].kind == "function" and index != value]
+    return [value, *[index for index in others if not unit.symbols[index].flags & (OVERLOAD | DECLARATION)]]
+
+
 def first_type(unit: Unit, symbols: list[int]) -> int | None:
     """The symbol among several of one name that is the type: a class before an interface."""
     types = [index for index in symbols if unit.symbols[index].kind in TYPES]
