@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -86,6 +88,22 @@ def test_none_is_started_for_everything_or_for_many(project: Project) -> None:
     for paths in (None, many):
         with started_ahead(project.root, RULES.max_bytes, project.limits, paths) as worker:
             assert worker is None
+
+
+def test_beside_threads_another_process_forks_and_is_started_ahead() -> None:
+    script = (
+        "import threading\n"
+        "from multiprocessing import forkserver\n"
+        "from pinakes.indexing.process import stand_by\n"
+        "server = forkserver._forkserver\n"
+        "stand_by()\n"
+        "assert server._forkserver_pid is None\n"
+        "thread = threading.Thread(target=stand_by)\n"
+        "thread.start()\n"
+        "thread.join()\n"
+        "assert server._forkserver_pid is not None\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_it_ends_when_nobody_needs_it(project: Project) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from multiprocessing.context import ForkServerContext
 
 Work = Callable[[int, int], None]
 """What it does with the descriptors it reads from and writes to."""
@@ -37,6 +38,23 @@ def start_process(work: Work, others: Iterable[Process]) -> Process:
     if can_fork():
         return _Forked(work, [end for other in others for end in (other.tasks, other.results)])
     return _Served(work)
+
+
+def stand_by() -> None:
+    """Start the process that forks others beside threads, so that the first of them need not wait for it."""
+    if not can_fork():
+        from multiprocessing import forkserver  # noqa: PLC0415 - as below.
+
+        _served_context()
+        forkserver.ensure_running()
+
+
+def _served_context() -> "ForkServerContext":
+    import multiprocessing  # noqa: PLC0415 - a command, which has no threads, does without.
+
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["pinakes.indexing.worker"])
+    return context
 
 
 class _Forked:
@@ -70,10 +88,7 @@ def _become(work: Work, tasks: int, results: int, inherited: list[int]) -> None:
 
 class _Served:
     def __init__(self, work: Work) -> None:
-        import multiprocessing  # noqa: PLC0415 - a command, which has no threads, does without.
-
-        context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["pinakes.indexing.worker"])
+        context = _served_context()
         task_out, self._tasks = context.Pipe(duplex=False)
         self._results, result_in = context.Pipe(duplex=False)
         self.tasks, self.results = self._tasks.fileno(), self._results.fileno()

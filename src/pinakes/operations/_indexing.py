@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pinakes.errors import RootNotFoundError
+from pinakes.indexing.process import stand_by
 from pinakes.indexing.report import Limits, Report
 from pinakes.indexing.start import started_ahead
 from pinakes.operations._session import Session
@@ -43,6 +44,13 @@ def update(session: Session, *, full: bool, paths: list[str] | None, wait_second
         )
     register_project(session.user_folder, session.root, session.database, report.indexed_at)
     return report
+
+
+def get_ready() -> None:
+    """Load what an update needs, before there is one."""
+    import pinakes.indexing.update  # noqa: F401, PLC0415 - a single update loads it while its worker gets ready.
+
+    stand_by()
 
 
 def limits_of(session: Session, wait_seconds: float | None = None) -> Limits:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pinakes.errors import IndexDamagedError, IndexLockedError, IndexMissingError, PinakesError, RootNotFoundError
 from pinakes.operations._filler import Circumstances, Filler
-from pinakes.operations._session import Progress, Session
+from pinakes.operations._session import Progress, Session, get_ready_to_update
 from pinakes.retrieval.freshness import TreeChanges, tree_changes
 from pinakes.sources.root import prepare_state_folder
 from pinakes.sources.watch import NoEventsError, wait_for_events
@@ -154,6 +154,7 @@ class Keeper:
 
     def _keep(self) -> None:
         self._catch_up()
+        get_ready_to_update()
         while self._goes_on():
             folders, known = self._known_tree()
             last = 0.0

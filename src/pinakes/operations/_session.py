@@ -294,10 +294,18 @@ class Session:
         self, *, full: bool = False, paths: list[str] | None = None, wait_seconds: float | None = None
     ) -> "Report":
         """Bring the index up to date. Raises IndexLockedError when another process keeps writing it."""
-        # Indexing weighs more than everything an answer from an up-to-date index needs: loaded only here.
-        indexing: Any = import_module("pinakes.operations._indexing")
-        report: Report = indexing.update(self, full=full, paths=paths, wait_seconds=wait_seconds)
+        report: Report = _indexing().update(self, full=full, paths=paths, wait_seconds=wait_seconds)
         return report
+
+
+def get_ready_to_update() -> None:
+    """Load what updates need ahead of the first one, in a process that will see many."""
+    _indexing().get_ready()
+
+
+def _indexing() -> Any:
+    # It weighs more than everything an answer from an up-to-date index needs: loaded only where something changed.
+    return import_module("pinakes.operations._indexing")
 
 
 def _noted(view: View, note: str) -> View:

@@ -22,6 +22,8 @@ _BUILDING = {"hashsize": 4 << 20, "automerge": 0}
 """Words are sorted in larger heaps while an index is built, and these are left as they are."""
 _SETTLED = {"hashsize": 1 << 20, "automerge": 4}
 """What SQLite does of itself: it keeps updates short."""
+_GATHERED = {"merge": 16_000}
+"""Pages of heaps merged when a build ends: else one of the first updates has to, and takes twice as long."""
 
 Words = tuple[str, str, str]
 """Terms of a chunk's name, context and body, or of a symbol's name, context and text, joined by spaces."""
@@ -56,6 +58,7 @@ class SearchTables:
 
     def end_build(self) -> None:
         """Take in few files at a time from now on."""
+        self._configure(_GATHERED)
         self._configure(_SETTLED)
 
     def _configure(self, settings: dict[str, int]) -> None:
