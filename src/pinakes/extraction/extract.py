@@ -73,7 +73,7 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
     errors = [node.start_byte for part in parts for node in part.syntax.captured("error")[:1]]
     symbols = [_symbol(definition, positions) for definition in definitions]
     imported = [_import(item, drafted, positions) for item, drafted in imports]
-    return FileFacts(
+    facts = FileFacts(
         language=language,
         names=[name.decode("utf-8", "replace") for name in names],
         symbols=symbols,
@@ -93,6 +93,10 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
         chunks=chunks_of(data, positions, symbols, imported, texts, whole.drafted.written),
         spots=sorted(spots, key=_place),
     )
+    # Members know their class: together they would never be freed, for no collector runs in workers.
+    for definition in definitions:
+        definition.members = None
+    return facts
 
 
 def _texts(data: bytes, part: Part, positions: Positions) -> list[Text]:

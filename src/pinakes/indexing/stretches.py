@@ -32,6 +32,8 @@ from pinakes.storage.links import LinkTables
 
 STRETCH_BYTES = 1 << 17
 """Packed mentions of the files that are linked in one go."""
+MOST_KNOWN = 300_000
+"""Answers that a process keeps from one stretch to the next: half a gigabyte, roughly."""
 
 _log = logging.getLogger(__name__)
 _LOW_BITS = (1 << RESOLUTION_BITS) - 1
@@ -129,6 +131,9 @@ def _serve(
 
 def _link_stretch(stretch: Work, mentions_of: Callable[[int], Mentions]) -> Results:
     opened, unit_of = stretch.opened, stretch.project.unit
+    # No answer depends on what was asked before, so that memory is all that this costs or spares.
+    if opened.linker.n_known > MOST_KNOWN:
+        opened.linker.forget()
     return [(file, _link_file(opened, unit_of(file), *mentions_of(file))) for file in stretch.files]
 
 

@@ -309,6 +309,11 @@ class Linker(ABC):
                 self._earliest = outer_earliest
         return found
 
+    @property
+    def n_known(self) -> int:
+        """How many answers are kept, but for those that lacked steps."""
+        return len(self._known)
+
     def forget(self) -> None:
         """Let go of every answer."""
         self._known.clear()

@@ -6,6 +6,7 @@ whose hint is empty holds something that no path tells.
 """
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from pinakes.languages._draft import Draft
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
@@ -33,14 +34,6 @@ class _Hints:
         self._paths = paths
         self._drafted = drafted
         self._hints = drafted.hints
-        self._by_parent: dict[str, Callable[[SyntaxNode, SyntaxNode], None]] = {
-            "parameter": self._parameter,
-            "foreach_statement": self._looped,
-            "declaration_expression": self._written,
-            "from_clause": self._queried,
-            "let_clause": self._let,
-            "lambda_expression": self._handed,
-        }
 
     def find(self) -> None:
         for node in self._syntax.captured("declarator"):
@@ -63,9 +56,9 @@ class _Hints:
             parent = node.parent
             if parent is None or parent.type == "type_parameter":
                 continue
-            reader = self._by_parent.get(parent.type)
+            reader = self._BY_PARENT.get(parent.type)
             if reader is not None:
-                reader(node, parent)
+                reader(self, node, parent)
             elif parent.type in _TYPED:
                 self._typed(node, parent)
             elif parent.type not in {"parameter_list", "bracketed_parameter_list"}:
@@ -210,3 +203,13 @@ class _Hints:
             if name is not None:
                 text = self._syntax.text(name)
                 self._hints.append((node.start_byte, text, "alias", "|".join(said.get(text, ())) or text))
+
+    _BY_PARENT: ClassVar[dict[str, Callable[["_Hints", SyntaxNode, SyntaxNode], None]]] = {
+        "parameter": _parameter,
+        "foreach_statement": _looped,
+        "declaration_expression": _written,
+        "from_clause": _queried,
+        "let_clause": _let,
+        "lambda_expression": _handed,
+    }
+    """By kind. A table of their own methods in each object would keep it, and the syntax tree, from being freed."""

@@ -8,7 +8,7 @@ F is called with; `=name` is a constant after `case` or an element of an annotat
 
 from collections.abc import Callable
 
-from pinakes.languages._draft import BODY, HEADER, Definition, Draft, Scope
+from pinakes.languages._draft import BODY, HEADER, Definition, Draft, Scope, Scopes
 from pinakes.languages._spec import Syntax, SyntaxNode
 from pinakes.languages.java.paths import UNKNOWN, Paths, lambda_parameters
 
@@ -24,6 +24,30 @@ def draft_hints(syntax: Syntax, drafted: Draft) -> None:
     _Hints(syntax, drafted).find()
 
 
+class _Locals:
+    """The names under which hints know the locals of a file."""
+
+    def __init__(self, scopes: Scopes) -> None:
+        self._scopes = scopes
+        self.marked: set[str] = set()
+        self.known: dict[tuple[Scope, str], str] = {}
+
+    def name_of(self, name: str, byte: int) -> str:
+        """The name under which hints know a local that stands at a byte."""
+        if name not in self.marked:
+            return name
+        scope: Scope | None = self._scopes.at(byte)
+        key = name.encode()
+        while scope is not None:
+            known = self.known.get((scope, name))
+            if known is not None:
+                return known
+            if key in scope.bound:
+                break
+            scope = scope.parent
+        return name
+
+
 class _Hints:
     """The hints of one file as they are found."""
 
@@ -31,12 +55,11 @@ class _Hints:
         self._syntax = syntax
         self._drafted = drafted
         self._hints: list[tuple[int, str, str, str]] = []
-        self._paths = Paths(syntax, self._renamed)
+        self._named = _Locals(drafted.scopes)
+        self._paths = Paths(syntax, self._named.name_of)
         self._fields = {item.name for item in drafted.definitions if item.kind in {"property", "constant"}}
         self._counts: dict[tuple[Definition | None, str], list[tuple[str, str]]] = {}
         """What the locals of a name hold, in the order in which they are marked."""
-        self._marked: set[str] = set()
-        self._locals: dict[tuple[Scope, str], str] = {}
         self._handed: set[int] = set()
         """The lambdas whose parameters are told, by where they start."""
         self._nameless_types = self._find_nameless()
@@ -131,8 +154,8 @@ class _Hints:
         at = held_before.index(held) + (name in self._fields)
         known = f"{name}~{at}" if at else name
         if at:
-            self._marked.add(name)
-        self._locals[scope, name] = known
+            self._named.marked.add(name)
+        self._named.known[scope, name] = known
         return known
 
     def _scope(self, byte: int) -> Scope:
@@ -140,20 +163,6 @@ class _Hints:
         while scope.kind == HEADER and scope.parent is not None:
             scope = scope.parent
         return scope
-
-    def _renamed(self, name: str, byte: int) -> str:
-        if name not in self._marked:
-            return name
-        scope: Scope | None = self._drafted.scopes.at(byte)
-        key = name.encode()
-        while scope is not None:
-            known = self._locals.get((scope, name))
-            if known is not None:
-                return known
-            if key in scope.bound:
-                break
-            scope = scope.parent
-        return name
 
     # Uses.
 
@@ -240,7 +249,7 @@ class _Hints:
             return
         for position, parameter in enumerate(lambda_parameters(node)):
             if parameter.type == "identifier":
-                name = self._locals.get((self._scope(parameter.start_byte), self._syntax.text(parameter)))
+                name = self._named.known.get((self._scope(parameter.start_byte), self._syntax.text(parameter)))
                 if name is not None:
                     self._hints.append((parameter.start_byte, name, "value", f"@{place}.{position}:{path}"))
 

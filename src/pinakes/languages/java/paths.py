@@ -6,6 +6,7 @@ no path tells.
 """
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
@@ -43,27 +44,6 @@ class Paths:
         self._renamed = renamed
         """Gives the name under which hints know a local that stands at a byte."""
         self._known: dict[tuple[int, int], str] = {}
-        self._readers = {
-            "identifier": self._name,
-            "type_identifier": self._name,
-            "scoped_type_identifier": self._written,
-            "field_access": self._field,
-            "method_invocation": self.call,
-            "object_creation_expression": self.made,
-            "parenthesized_expression": self._inside,
-            "cast_expression": self._cast,
-            "array_access": self._item,
-            "array_creation_expression": self._array,
-            "class_literal": self._class,
-            "ternary_expression": self._either,
-            "assignment_expression": self._assigned,
-            "binary_expression": self._binary,
-            "unary_expression": self._unary,
-            "update_expression": self._inside,
-            "lambda_expression": self._lambda,
-            "method_reference": self.taken,
-            "generic_type": self._generic,
-        }
 
     def of(self, node: SyntaxNode | None, depth: int = 0) -> str:
         """The path of an expression; `?` when it has none."""
@@ -75,13 +55,13 @@ class Paths:
             return literal
         if kind in _INTEGERS or kind in _FLOATS:
             return self._number(node, kind)
-        reader = self._readers.get(kind)
+        reader = self._READERS.get(kind)
         if reader is None:
             return UNKNOWN
         key = (node.start_byte, node.end_byte)
         known = self._known.get(key)
         if known is None:
-            known = reader(node, depth)
+            known = reader(self, node, depth)
             if len(known) > LONGEST:
                 known = UNKNOWN
             self._known[key] = known
@@ -215,6 +195,29 @@ class Paths:
         name = self._data[node.start_byte : node.end_byte].rpartition(b"::")[2].strip()
         before = UNKNOWN if first is None else self.of(first, depth + 1)
         return f"{{{before}::{name.decode('utf-8', 'replace')}}}"
+
+    _READERS: ClassVar[dict[str, Callable[["Paths", SyntaxNode, int], str]]] = {
+        "identifier": _name,
+        "type_identifier": _name,
+        "scoped_type_identifier": _written,
+        "field_access": _field,
+        "method_invocation": call,
+        "object_creation_expression": made,
+        "parenthesized_expression": _inside,
+        "cast_expression": _cast,
+        "array_access": _item,
+        "array_creation_expression": _array,
+        "class_literal": _class,
+        "ternary_expression": _either,
+        "assignment_expression": _assigned,
+        "binary_expression": _binary,
+        "unary_expression": _unary,
+        "update_expression": _inside,
+        "lambda_expression": _lambda,
+        "method_reference": taken,
+        "generic_type": _generic,
+    }
+    """By kind. A table of their own methods in each object would keep it, and the syntax tree, from being freed."""
 
 
 def lambda_parameters(node: SyntaxNode) -> list[SyntaxNode]:

@@ -1,6 +1,7 @@
 """Expressions as paths: names, dots, colons and calls, and marks for what Rust does with values on the way."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.rust.builtin_names import BUILTIN_NAMES
@@ -57,29 +58,6 @@ class Paths:
         self._sheet = sheet
         self._locals = locals_
         self._known: dict[tuple[int, int], str | None] = {}
-        self._readers: dict[str, Callable[[SyntaxNode, int], str | None]] = {
-            "identifier": self._name,
-            "self": self._name,
-            "scoped_identifier": self._scoped,
-            "field_expression": self._field,
-            "call_expression": self._call,
-            "generic_function": self._generic,
-            "await_expression": lambda node, depth: self._after(first_named(node), ".await", depth),
-            "try_expression": lambda node, depth: self._after(first_named(node), "?", depth),
-            "index_expression": self._indexed,
-            "unary_expression": self._unary,
-            "type_cast_expression": self._cast,
-            "struct_expression": self._made,
-            "macro_invocation": self._macro,
-            "tuple_expression": self._tuple,
-            "array_expression": self._array,
-            "block": self._block,
-            "async_block": lambda node, depth: self._after(first_named(node), "", depth),
-            "if_expression": self._either,
-            "match_expression": self._arms,
-            "closure_expression": self._closure,
-            "binary_expression": self._operated,
-        }
 
     def of(self, node: SyntaxNode | None, depth: int = 0) -> str | None:
         """What an expression evaluates to, alternatives joined by `|`; None for what is no path."""
@@ -91,12 +69,12 @@ class Paths:
         if fixed is not None:
             is_bytes = fixed == "<&str>" and self._sheet.data.startswith(b"b", node.start_byte)
             return "<[u8]>" if is_bytes else fixed
-        read = self._readers.get(node.type)
+        read = self._READERS.get(node.type)
         if read is None:
             return None
         key = (node.start_byte, node.end_byte)
         if key not in self._known:
-            path = read(node, depth + 1)
+            path = read(self, node, depth + 1)
             self._known[key] = path if path is not None and len(path) <= LONGEST else None
         return self._known[key]
 
@@ -119,6 +97,15 @@ class Paths:
         field = node.child_by_field_name("field")
         ending = None if field is None else f".{self._sheet.text(field)}"
         return None if ending is None else self._after(node.child_by_field_name("value"), ending, depth)
+
+    def _awaited(self, node: SyntaxNode, depth: int) -> str | None:
+        return self._after(first_named(node), ".await", depth)
+
+    def _tried(self, node: SyntaxNode, depth: int) -> str | None:
+        return self._after(first_named(node), "?", depth)
+
+    def _inner(self, node: SyntaxNode, depth: int) -> str | None:
+        return self._after(first_named(node), "", depth)
 
     def _after(self, node: SyntaxNode | None, ending: str, depth: int) -> str | None:
         path = self._one(node, depth)
@@ -217,6 +204,31 @@ class Paths:
             return "<bool>"
         method = _OPERATORS.get(mark)
         return None if method is None else self._after(node.child_by_field_name("left"), f".{method}()", depth)
+
+    _READERS: ClassVar[dict[str, Callable[["Paths", SyntaxNode, int], str | None]]] = {
+        "identifier": _name,
+        "self": _name,
+        "scoped_identifier": _scoped,
+        "field_expression": _field,
+        "call_expression": _call,
+        "generic_function": _generic,
+        "await_expression": _awaited,
+        "try_expression": _tried,
+        "index_expression": _indexed,
+        "unary_expression": _unary,
+        "type_cast_expression": _cast,
+        "struct_expression": _made,
+        "macro_invocation": _macro,
+        "tuple_expression": _tuple,
+        "array_expression": _array,
+        "block": _block,
+        "async_block": _inner,
+        "if_expression": _either,
+        "match_expression": _arms,
+        "closure_expression": _closure,
+        "binary_expression": _operated,
+    }
+    """By kind. A table of their own methods in each object would keep it, and the syntax tree, from being freed."""
 
 
 def owner_path(sheet: Sheet, written: SyntaxNode) -> str | None:

@@ -2,6 +2,8 @@
 
 import re
 from bisect import bisect_right
+from collections.abc import Callable
+from typing import ClassVar
 
 from pinakes.languages._draft import FUNCTION, Scopes
 from pinakes.languages._paths import LONGEST, expression_path
@@ -75,26 +77,6 @@ class Expressions:
         """What is expected at the objects that were asked about, by their start bytes."""
         self._called: dict[tuple[bytes, str], str | None] = {}
         """The paths of functions that were called, by their texts and what their first names mean."""
-        self._holders = {
-            "parenthesized_expression": self._parenthesized,
-            "await_expression": self.expected,
-            "non_null_expression": self.expected,
-            "ternary_expression": self.expected,
-            "arrow_function": self._returned_by,
-            "required_parameter": self._typed,
-            "optional_parameter": self._typed,
-            "variable_declarator": self._typed,
-            "public_field_definition": self._typed,
-            "assignment_expression": self._assigned,
-            "as_expression": self._said,
-            "satisfies_expression": self._said,
-            "return_statement": self._returned,
-            "array": self._item,
-            "pair": self._value,
-            "spread_element": self._spread,
-            "binary_expression": self._either,
-            "jsx_expression": self._attribute,
-        }
 
     # What a value is.
 
@@ -278,8 +260,8 @@ class Expressions:
             return self._argument(holder, node)
         if holder.type == "yield_expression":
             return _item_of(self._returned(holder))
-        find = self._holders.get(holder.type)
-        return None if find is None else find(holder)
+        find = self._HOLDERS.get(holder.type)
+        return None if find is None else find(self, holder)
 
     def type_of(self, annotation: SyntaxNode | None) -> str | None:
         """The path of what is of an annotated type."""
@@ -397,6 +379,28 @@ class Expressions:
         if any(child.type == "spread_element" for child in children[:position]):
             return None
         return f"{path}{{{position}.}}"
+
+    _HOLDERS: ClassVar[dict[str, Callable[["Expressions", SyntaxNode], str | None]]] = {
+        "parenthesized_expression": _parenthesized,
+        "await_expression": expected,
+        "non_null_expression": expected,
+        "ternary_expression": expected,
+        "arrow_function": _returned_by,
+        "required_parameter": _typed,
+        "optional_parameter": _typed,
+        "variable_declarator": _typed,
+        "public_field_definition": _typed,
+        "assignment_expression": _assigned,
+        "as_expression": _said,
+        "satisfies_expression": _said,
+        "return_statement": _returned,
+        "array": _item,
+        "pair": _value,
+        "spread_element": _spread,
+        "binary_expression": _either,
+        "jsx_expression": _attribute,
+    }
+    """By kind. A table of their own methods in each object would keep it, and the syntax tree, from being freed."""
 
 
 def _item_of(path: str | None) -> str | None:
