@@ -8,7 +8,7 @@ from pinakes.extraction.grammar import capture
 from pinakes.extraction.names import scope_that_binds
 from pinakes.extraction.positions import Positions
 from pinakes.extraction.uses import binding_scope, collect_uses
-from pinakes.languages import all_languages
+from pinakes.languages import all_languages, loaded
 from pinakes.languages._draft import BIND, HOIST, Draft, Scope
 from pinakes.languages._spec import Key, Syntax
 
@@ -59,9 +59,8 @@ def find_keys(language: str | None, data: bytes) -> list[KeyUse]:
     spec = all_languages().get(language or "")
     if spec is None or spec.keys is None:
         return []
-    module, _, function = spec.keys.partition(":")
     captures, _ = capture(spec.name, data)
-    found: Iterable[Key] = getattr(import_module(module), function)(Syntax("", data, captures))
+    found: Iterable[Key] = loaded(spec.keys)(Syntax("", data, captures))
     at = Positions(data).at
     named = [(key, data[key.start : key.end].decode("utf-8", "replace")) for key in sorted(found)]
     return [KeyUse(*at(key.start), name, key.kind) for key, name in named]
