@@ -226,6 +226,28 @@ def test_sql_that_cannot_be_run_says_what_to_do(project: Pinakes, sql: str, advi
     assert project.query("SELECT count(*) FROM files").rows == [[5]]
 
 
+@pytest.mark.parametrize(
+    ("sql", "advice"),
+    [
+        ("SELECT f.bytes FROM files f", "f.bytes. A column bytes is in chunks. `"),
+        ("SELECT f.lins, s.name FROM files AS f JOIN symbols AS s", "Did you mean f.lines?"),
+        ("SELECT f.nam FROM symbols AS s, files AS f", "f.nam. `pinakes"),
+        ("SELECT name FROM chunks", "no such column: name. A column name is in symbols, refs, imports, exports and"),
+        ("SELECT pth FROM (SELECT * FROM symbols), [files] -- FROM chunks", "Did you mean path?"),
+        ("SELECT text, bites FROM (chunks), texts", "Did you mean bytes?"),
+        ("SELECT bytes FROM texts WHERE path IN (SELECT path FROM symbols)", "bytes. A column bytes is in chunks."),
+        ("SELECT file_path FROM main.symbols", "Did you mean path?"),
+        ("WITH c AS (SELECT path AS p FROM files) SELECT c.path FROM c", "c.path. `pinakes"),
+        ("SELECT 1 FROM fils", "Did you mean files?"),
+        ("SELECT 1 FROM main.comments", "Did you mean texts?"),
+    ],
+)
+def test_a_wrong_name_in_sql_is_answered_by_what_the_statement_names(project: Pinakes, sql: str, advice: str) -> None:
+    with pytest.raises(QueryError) as told:
+        project.query(sql)
+    assert advice in str(told.value)
+
+
 def test_sql_that_runs_too_long_is_stopped(project: Pinakes) -> None:
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
     with pytest.raises(QueryError, match="query_timeout_s"):

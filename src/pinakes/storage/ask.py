@@ -8,40 +8,13 @@ from typing import Any, NamedTuple
 import apsw
 
 from pinakes.errors import QueryError
+from pinakes.storage.misnamed import meant_column, meant_table
 
 _OK, _DENY = apsw.SQLITE_OK, apsw.SQLITE_DENY
 _READING = frozenset({apsw.SQLITE_SELECT, apsw.SQLITE_READ, apsw.SQLITE_RECURSIVE})
 _PRAGMAS = frozenset({"table_info", "table_xinfo", "table_list", "index_list", "index_info", "function_list"})
 _FORBIDDEN_FUNCTIONS = frozenset({"load_extension", "writefile", "readfile", "edit", "fts3_tokenizer"})
 _STEPS_BETWEEN_CHECKS = 10_000
-_WORDS_ELSEWHERE = {
-    "file_path": ("path",),
-    "from_path": ("path",),
-    "to_path": ("target", "target_path"),
-    "resolved_path": ("target", "target_path"),
-    "line_start": ("line",),
-    "line_number": ("line",),
-    "lineno": ("line",),
-    "line_end": ("end_line",),
-    "line_count": ("lines",),
-    "content": ("text",),
-    "content_hash": ("hash",),
-    "doc_comment": ("doc",),
-    "docstring": ("doc",),
-    "caller_name": ("caller",),
-    "caller_scope": ("caller",),
-    "callee_name": ("callee",),
-    "hooks_used": ("hooks",),
-    "re_export_source": ("module",),
-    "source": ("module",),
-    "specifiers": ("name",),
-    "scope": ("parent_name",),
-    "references": ("refs",),
-    "comments": ("texts",),
-    "functions": ("symbols",),
-    "classes": ("symbols",),
-}
-"""What other indexes call our columns and tables: people come with queries they know."""
 LONGEST_VALUE = 10_000_000
 """Bytes of one string or blob a query may make."""
 
@@ -89,7 +62,7 @@ def ask(
     except apsw.ExecTraceAbort as error:
         raise QueryError("One statement at a time: the query holds several.") from error
     except (apsw.Error, UnicodeEncodeError) as error:
-        raise QueryError(_explain(connection, error, timeout_seconds)) from error
+        raise QueryError(_explain(connection, sql, error, timeout_seconds)) from error
     finally:
         connection.set_progress_handler(None)
         connection.authorizer = None
@@ -118,7 +91,7 @@ def _authorize(action: int, first: str | None, second: str | None, _database: st
     return _OK if action == apsw.SQLITE_PRAGMA and (first or "").lower() in _PRAGMAS else _DENY
 
 
-def _explain(connection: apsw.Connection, error: Exception, timeout_seconds: float) -> str:
+def _explain(connection: apsw.Connection, sql: str, error: Exception, timeout_seconds: float) -> str:
     """What went wrong, with the nearest names that would have worked."""
     message = str(error)
     if isinstance(error, apsw.InterruptError):
@@ -126,27 +99,27 @@ def _explain(connection: apsw.Connection, error: Exception, timeout_seconds: flo
     if isinstance(error, apsw.AuthError) or "not authorized" in message or "prohibited" in message:
         return f"Only reading is allowed ({message}). Ask with SELECT; `pinakes schema` lists the tables."
     connection.authorizer = None
-    wrong = message.partition(": ")[2].rpartition(".")[2]
-    if message.startswith(("no such table", "no such column")):
-        near = _nearest(wrong, _names(connection, tables=message.startswith("no such table")))
-        return f"{message}. {near} `pinakes schema` lists tables and columns.".replace("  ", " ")
-    return f"{message}. `pinakes schema` lists tables and columns."
+    return f"{message}. {_advice(connection, message, sql)} `pinakes schema` lists tables and columns.".replace(
+        "  ", " "
+    )
 
 
-def _names(connection: apsw.Connection, *, tables: bool) -> list[str]:
-    found = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")]
-    if tables:
-        return found
-    return [
-        row[1]
-        for name in found
-        for row in connection.execute(f"SELECT * FROM pragma_table_xinfo('{name}') WHERE hidden <> 1")
-    ]
+def _advice(connection: apsw.Connection, message: str, sql: str) -> str:
+    what, _, wrong = message.partition(": ")
+    if what == "no such table":
+        return meant_table(wrong.rpartition(".")[2], _columns(connection))
+    return meant_column(wrong, sql, _columns(connection)) if what == "no such column" else ""
 
 
-def _nearest(wrong: str, names: list[str]) -> str:
-    from difflib import get_close_matches  # noqa: PLC0415 - only a failed query pays for it.
-
-    near = [name for name in _WORDS_ELSEWHERE.get(wrong.lower(), ()) if name in names]
-    near = near or get_close_matches(wrong, dict.fromkeys(names), n=3, cutoff=0.6)
-    return f"Did you mean {' or '.join(near)}?" if near else ""
+def _columns(connection: apsw.Connection) -> dict[str, list[str]]:
+    """The columns of every table and view."""
+    rows = connection.execute(
+        """
+        SELECT m.name, c.name FROM sqlite_master AS m, pragma_table_xinfo(m.name) AS c
+        WHERE m.type IN ('table', 'view') AND c.hidden <> 1
+        """
+    )
+    columns: dict[str, list[str]] = {}
+    for table, column in rows:
+        columns.setdefault(table, []).append(column)
+    return columns
