@@ -59,6 +59,8 @@ def measure(syntax: Syntax, drafted: Draft) -> Shape:
     for node in syntax.captured("branch"):
         start = node.start_byte
         owner = scope_at(start).definition
+        if owner is not None and start < owner.body_start:
+            owner = owner.parent  # A decorator runs where the function is made.
         role = _ROLES.get(node.type, 0)
         if role in looked_at:
             looked_at[role].append(node)

@@ -1,6 +1,6 @@
 """What binds or writes a name, beside definitions and imports."""
 
-from pinakes.languages._draft import BIND, FUNCTION, HOIST, MEMBER, MODULE, SKIP, WRITE, Draft
+from pinakes.languages._draft import BIND, FUNCTION, HEADER, HOIST, MEMBER, MODULE, SKIP, TYPE, WRITE, Draft
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
 _TARGET_FIELD = {"named_expression": "name", "as_pattern_target": None}
@@ -25,7 +25,10 @@ def claim_bindings(syntax: Syntax, drafted: Draft) -> None:
             if name is not None:
                 claim_target(name, claims, BIND)
     for node in syntax.captured("type_parameter"):
-        _claim_type_parameters(node, claims)
+        _claim_type_parameters(syntax, drafted, node)
+    for node in syntax.captured("class_pattern"):
+        # `case Point(x=0)` looks like a call and makes nothing.
+        claims[node.start_byte] = TYPE
     for node in syntax.captured("outer"):
         _declare_outer(syntax, drafted, node)
 
@@ -46,13 +49,18 @@ def claim_target(target: SyntaxNode, claims: dict[int, int], role: int) -> None:
             pending += target.named_children
 
 
-def _claim_type_parameters(node: SyntaxNode, claims: dict[int, int]) -> None:
+def _claim_type_parameters(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
+    """Type parameters are known in the head and the body of what they belong to, and nowhere else."""
+    scope = drafted.scopes.at(node.start_byte)
     for child in node.named_children:
-        name = child
+        name: SyntaxNode | None = child
         while name is not None and name.type != "identifier":
-            name = first_named(name)  # type: ignore[assignment]
-        if name is not None:
-            claims[name.start_byte] = BIND
+            name = first_named(name)
+        if name is None:
+            continue
+        if scope.kind == HEADER:
+            scope.bound[syntax.text(name).encode()] = None
+        drafted.claims[name.start_byte] = SKIP if scope.kind == HEADER else BIND
 
 
 def _declare_outer(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:

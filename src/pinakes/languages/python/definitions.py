@@ -1,5 +1,7 @@
 """Functions and classes: what their own text says of them."""
 
+import re
+
 from pinakes.facts import Flag, Parameter
 from pinakes.languages._docs import clean_docstring
 from pinakes.languages._draft import BIND, CLASS, DECORATOR, EXTENDS, FUNCTION, Definition, Draft
@@ -10,6 +12,8 @@ ENUM_BASES = frozenset(
 )
 PROPERTY_DECORATORS = frozenset({"property", "cached_property", "functools.cached_property", "abc.abstractproperty"})
 ABSTRACT_DECORATORS = frozenset({"abstractmethod", "abc.abstractmethod", "abc.abstractproperty"})
+_ARROW = re.compile(rb"[\s\\]*->")
+_ESCAPE = re.compile(r"\\(\r?\n|[\\'\"nt]|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4})")
 _NAMED_PARAMETERS = frozenset(
     {
         "default_parameter",
@@ -19,6 +23,7 @@ _NAMED_PARAMETERS = frozenset(
         "dictionary_splat_pattern",
     }
 )
+_NO_PARAMETERS = frozenset({"comment", "line_continuation"})
 MOST_COMMENTS = 200
 """Comments a docstring may stand below. Each step to a sibling takes longer than the one before."""
 OVERLOAD_DECORATORS = frozenset({"overload", "typing.overload", "t.overload"})
@@ -44,10 +49,10 @@ def draft_function(
     )
     definition.opens = FUNCTION
     definition.body_start = name_end
-    named = [child for child in parameters.named_children if child.type != "comment"]
+    named = [child for child in parameters.named_children if child.type not in _NO_PARAMETERS]
     definition.parameters = tuple([_parameter(data, child, claims) for child in named])
     head_end = parameters.end_byte
-    if data[head_end : head_end + 4].find(b"-") >= 0:
+    if _ARROW.match(data, head_end):
         returns = node.child_by_field_name("return_type")
         if returns is not None:
             head_end = returns.end_byte
@@ -151,7 +156,7 @@ def _decorate(syntax: Syntax, definition: Definition, decorated: SyntaxNode, cla
         definition.kind = "setter"
     definition.flags |= (
         (Flag.ABSTRACT.value if words & ABSTRACT_DECORATORS else 0)
-        | (Flag.OVERLOAD.value if words & OVERLOAD_DECORATORS else 0)
+        | (Flag.OVERLOAD.value if OVERLOAD_DECORATORS & {text[1:].strip() for text in texts} else 0)
         | (Flag.STATIC.value if words & {"staticmethod", "classmethod"} else 0)
     )
 
@@ -188,11 +193,27 @@ def document(syntax: Syntax, drafted: Draft, block: SyntaxNode | None, definitio
 def docstring_text(data: bytes, node: SyntaxNode) -> str | None:
     """What a docstring says, in one literal or in several side by side; None for what is no docstring."""
     if node.type == "string":
-        return string_text(data[node.start_byte : node.end_byte])
+        return _unescaped(data[node.start_byte : node.end_byte])
     if node.type != "concatenated_string":
         return None
-    parts = [string_text(data[part.start_byte : part.end_byte]) for part in node.named_children]
+    parts = [_unescaped(data[part.start_byte : part.end_byte]) for part in node.named_children]
     return None if None in parts else "".join([part or "" for part in parts])
+
+
+def _unescaped(literal: bytes) -> str | None:
+    """What a string literal says where people read it; what would be no readable character stays as written."""
+    text = string_text(literal)
+    if text is None or "\\" not in text or literal[:1] in b"rR" or literal[1:2] in b"rR":
+        return text
+    return _ESCAPE.sub(_character, text)
+
+
+def _character(escape: re.Match[str]) -> str:
+    sign = escape[1]
+    if sign[0] in "xu":
+        character = chr(int(sign[1:], 16))
+        return character if character.isprintable() else escape[0]
+    return {"n": "\n", "t": "\t", "\n": "", "\r\n": ""}.get(sign, sign)
 
 
 def string_text(literal: bytes) -> str | None:

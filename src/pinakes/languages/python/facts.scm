@@ -1,5 +1,5 @@
 ; root name argument function class scope lambda decorated assignment target alias type type_parameter string
-; comment import branch yield as return outer case level else await
+; comment import branch yield as return outer case class_pattern level else await
 
 (module) @root
 
@@ -91,6 +91,8 @@
 (splat_pattern (identifier) @case)
 
 (case_pattern (as_pattern (identifier) @case))
+
+(class_pattern (dotted_name (identifier) @class_pattern .))
 
 (match_statement) @level
 

@@ -10,7 +10,7 @@ from pinakes.languages.python.definitions import document, draft_class, draft_fu
 from pinakes.languages.python.hints import draft_hints
 from pinakes.languages.python.imports import draft_imports
 from pinakes.languages.python.keywords import draft_keywords
-from pinakes.languages.python.variables import draft_variables
+from pinakes.languages.python.variables import draft_aliases, draft_variables
 
 EXPORTED = Flag.EXPORTED.value
 GENERATOR = Flag.GENERATOR.value
@@ -38,15 +38,17 @@ def draft(syntax: Syntax) -> Draft:
         document(syntax, drafted, root, None)
     _bind_definitions(drafted)
     draft_imports(syntax, drafted)
+    draft_aliases(syntax, drafted)
     claim_bindings(syntax, drafted)
     public = draft_variables(syntax, drafted)
     mark_declarations(syntax, drafted)
     draft_hints(syntax, drafted)
     draft_keywords(syntax, drafted)
     for node in syntax.captured("yield"):
-        maker = drafted.scopes.at(node.start_byte).definition
-        if maker is not None:
-            maker.flags |= GENERATOR
+        scope = drafted.scopes.at(node.start_byte)
+        # What a lambda yields, its function does not.
+        if scope.definition is not None and scope.start == scope.definition.body_start:
+            scope.definition.flags |= GENERATOR
     for definition in definitions:
         _settle(definition, public)
     return drafted

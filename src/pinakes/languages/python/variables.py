@@ -7,9 +7,11 @@ from pinakes.facts import Export
 from pinakes.languages._docs import clean_docstring
 from pinakes.languages._draft import (
     BIND,
+    BLOCK,
     CLASS,
     FUNCTION,
     MODULE,
+    SKIP,
     Definition,
     Draft,
     ImportDraft,
@@ -17,7 +19,8 @@ from pinakes.languages._draft import (
 )
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 from pinakes.languages.python.bindings import PATTERNS, claim_target
-from pinakes.languages.python.definitions import docstring_text, string_text
+from pinakes.languages.python.definitions import docstring_text
+from pinakes.languages.python.public_names import public_names
 
 LITERALS = frozenset({"string", "integer", "float", "true", "false", "none", "unary_operator", "concatenated_string"})
 LONGEST_VALUE = 200
@@ -31,39 +34,63 @@ _FAR: Final = 2000
 
 def draft_variables(syntax: Syntax, drafted: Draft) -> frozenset[str] | None:
     """Draft variables; return the names `__all__` lists, None without an `__all__`."""
-    claims, scopes = drafted.claims, drafted.scopes
-    public: list[str] | None = None
     attributes: set[tuple[int, bytes]] = set()
     for node in syntax.captured("assignment"):
         left = node.child_by_field_name("left")
-        if left is None:
-            continue
-        claim_target(left, claims, BIND)
-        scope = scopes.at(left.start_byte)
-        if scope.kind == FUNCTION:
-            for child in _targets_in(left, "attribute") if left.type != "identifier" else ():
-                _draft_attribute(syntax, drafted, node, child, scope, attributes)
-            continue
-        for child in _targets_in(left, "identifier"):
-            if _draft_variable(syntax, drafted, node, child, scope) == "__all__":
-                public = _listed(syntax, node.child_by_field_name("right"))
-    for node in syntax.captured("alias"):
-        _draft_alias(syntax, drafted, node)
+        if left is not None:
+            claim_target(left, drafted.claims, BIND)
+            _draft_targets(syntax, drafted, node, left, attributes)
+    for node in syntax.captured("target"):
+        left = _bound_by(node)
+        if left is not None and syntax.text(left) != "_":
+            _draft_targets(syntax, drafted, node if node.type == "named_expression" else left, left, attributes)
+    _draft_globals(syntax, drafted)
+    public = public_names(syntax, drafted)
     if public is None:
         return None
-    public += _added_names(syntax)
-    _draft_exports(syntax, drafted, public)
+    _draft_exports(drafted, public)
     return frozenset(public)
 
 
-def _added_names(syntax: Syntax) -> list[str]:
-    """What `__all__ += [...]` adds."""
-    return [
-        name
-        for node in syntax.captured("target")
-        if node.type == "augmented_assignment" and syntax.data.startswith(b"__all__", node.start_byte)
-        for name in _listed(syntax, node.child_by_field_name("right"))
-    ]
+def draft_aliases(syntax: Syntax, drafted: Draft) -> None:
+    """Draft `type X = …`; before names are bound, for type parameters of an alias belong to it alone."""
+    for node in syntax.captured("alias"):
+        _draft_alias(syntax, drafted, node)
+
+
+def _draft_targets(
+    syntax: Syntax, drafted: Draft, node: SyntaxNode, left: SyntaxNode, attributes: set[tuple[int, bytes]]
+) -> None:
+    """Draft what a statement binds that is no local name."""
+    scope = drafted.scopes.at(left.start_byte)
+    while scope.kind == BLOCK and scope.parent is not None:
+        scope = scope.parent  # A walrus in a comprehension binds around it.
+    if scope.kind == FUNCTION:
+        for child in _targets_in(left, "attribute") if left.type != "identifier" else ():
+            _draft_attribute(syntax, drafted, node, child, scope, attributes)
+        return
+    for child in _targets_in(left, "identifier"):
+        _draft_variable(syntax, drafted, node, child, scope)
+
+
+def _bound_by(node: SyntaxNode) -> SyntaxNode | None:
+    """What a loop, `with … as` or a walrus binds for good; what catches an error is forgotten behind it."""
+    if node.type in {"for_statement", "named_expression"}:
+        return node.child_by_field_name("left" if node.type == "for_statement" else "name")
+    around = node.parent.parent if node.type == "as_pattern_target" and node.parent is not None else None
+    return first_named(node) if around is not None and around.type == "with_item" else None
+
+
+def _draft_globals(syntax: Syntax, drafted: Draft) -> None:
+    """Draft what only functions set that say `global x`: a variable of the module all the same."""
+    module = drafted.scopes.module
+    for node in syntax.captured("assignment") if syntax.captured("outer") else ():
+        left = node.child_by_field_name("left")
+        for child in [] if left is None else _targets_in(left, "identifier"):
+            key = syntax.data[child.start_byte : child.end_byte]
+            if key not in module.bound and drafted.scopes.at(child.start_byte).outer.get(key) == MODULE:
+                _draft_variable(syntax, drafted, node, child, module)
+                drafted.claims[child.start_byte] = SKIP
 
 
 def _targets_in(pattern: SyntaxNode, kind: str) -> list[SyntaxNode]:
@@ -78,13 +105,13 @@ def _targets_in(pattern: SyntaxNode, kind: str) -> list[SyntaxNode]:
     return names
 
 
-def _draft_variable(syntax: Syntax, drafted: Draft, node: SyntaxNode, left: SyntaxNode, scope: Scope) -> str:
+def _draft_variable(syntax: Syntax, drafted: Draft, node: SyntaxNode, left: SyntaxNode, scope: Scope) -> None:
     """Draft the first assignment of a module or class variable; later ones stay writes."""
     start = left.start_byte
     key = syntax.data[start : left.end_byte]
     name = key.decode("utf-8", "replace")
     if scope.kind not in {MODULE, CLASS} or key in scope.bound:
-        return name
+        return
     definition = Definition("variable", name, node.start_byte, node.end_byte, start)
     definition.parent = scope.definition
     in_class = scope.kind == CLASS
@@ -98,7 +125,6 @@ def _draft_variable(syntax: Syntax, drafted: Draft, node: SyntaxNode, left: Synt
         _describe(syntax, drafted, node, definition)
     scope.bound[key] = definition
     drafted.definitions.append(definition)
-    return name
 
 
 def _describe(syntax: Syntax, drafted: Draft, node: SyntaxNode, definition: Definition) -> None:
@@ -107,6 +133,8 @@ def _describe(syntax: Syntax, drafted: Draft, node: SyntaxNode, definition: Defi
     if annotation is not None:
         definition.type = syntax.text(annotation)
     right = node.child_by_field_name("right")
+    while right is not None and right.type == "assignment":
+        right = right.child_by_field_name("right")
     if right is not None and right.end_byte - right.start_byte <= LONGEST_VALUE and right.type in LITERALS:
         definition.value = syntax.text(right)
     _document(syntax, drafted, node, definition)
@@ -175,30 +203,17 @@ def _draft_alias(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
     drafted.claims[left.start_byte] = BIND
     scope = drafted.scopes.at(node.start_byte)
     definition = Definition("type_alias", syntax.text(left), node.start_byte, node.end_byte, left.start_byte)
-    definition.parent = scope.definition
     definition.type = syntax.text(right)
     definition.signature = syntax.text(node)
+    drafted.scopes.enclose(definition)
     scope.bound.setdefault(definition.name.encode(), definition)
     drafted.definitions.append(definition)
 
 
-def _listed(syntax: Syntax, right: SyntaxNode | None) -> list[str]:
-    """The string literals of a list or tuple, wherever they are nested (`[...] + [...]`)."""
-    names: list[str] = []
-    pending = [] if right is None else [right]
-    while pending:
-        node = pending.pop()
-        if node.type == "string":
-            text = string_text(syntax.data[node.start_byte : node.end_byte])
-            names += [text] if text else []
-        else:
-            pending += reversed(node.named_children)
-    return names
-
-
-def _draft_exports(syntax: Syntax, drafted: Draft, public: list[str]) -> None:
+def _draft_exports(drafted: Draft, public: list[str]) -> None:
     """What `__all__` passes on from an import is a re-export."""
-    at = max(syntax.data.find(b"__all__"), 0)
+    listed = drafted.scopes.module.bound.get(b"__all__")
+    at = listed.name_start if isinstance(listed, Definition) else 0
     for name in dict.fromkeys(public):
         item = drafted.scopes.module.bound.get(name.encode())
         if isinstance(item, ImportDraft):

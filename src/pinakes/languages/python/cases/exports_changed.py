@@ -1,0 +1,26 @@
+"""Names that calls add to `__all__` and take from it."""
+
+from os import path, sep
+
+__all__ = ["added"]
+__all__ += ("summed",)
+__all__.append("appended")
+__all__.extend(["extended", "path"])  # noqa
+__all__.insert(0, "inserted")
+__all__ = [*__all__, "again"]
+__all__.extend(name for name in dir() if name != "hidden")
+__all__.remove("removed")
+if sep:
+    __all__ += ["conditional"]
+
+
+def added(): ...
+def summed(): ...
+def appended(): ...
+def extended(): ...
+def inserted(): ...
+def again(): ...
+def removed(): ...
+def conditional(): ...
+def hidden():
+    __all__ = ["hidden"]

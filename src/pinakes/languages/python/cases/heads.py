@@ -1,0 +1,27 @@
+"""What stands around functions and is none of them, and what is written in odd ways."""
+
+from typing import overload
+
+
+def decorate(*given):
+    return lambda function: (yield function)
+
+
+@decorate(*[x if x else 1 for x in range(3) if x])
+def plain(one, \
+          two=None)        \
+        -> int:
+    """Escapes \"as\" people read them: \\d, caf\u00e9.\
+ One line, and \x08."""
+    return 1
+
+
+@decorate(lambda: 1 if True else 2)
+class Made:
+    def method(self)      -> str:
+        r"""As \\d written."""
+
+
+@overload(plain)
+def registered():
+    pass
