@@ -15,7 +15,10 @@ from pinakes.languages.typescript.values import Member
 
 _TARGET = re.compile(rb"(%b)((?:\s*\??\.\s*#?%b)*)\s*[-+*/%%&|^?<>]*=" % (NAME, NAME))
 _UPDATED = re.compile(rb"(?:\+\+|--)?\s*(%b)((?:\s*\.\s*#?%b)*)\s*" % (NAME, NAME))
-_EXPORTS = re.compile(rb"(?:module\s*\.\s*exports|exports)(?:\s*\.\s*(%b))?\s*=(?!=)" % NAME)
+_EXPORTS = re.compile(
+    rb"(?:module\s*\.\s*exports|exports)(?:\s*\.\s*(?P<name>%b)|\s*\[\s*['\"](?P<key>[^'\"\\\n]+)['\"]\s*\])?\s*=(?!=)"
+    % NAME
+)
 _EVERYWHERE = frozenset({b"this", b"window", b"self", b"globalThis"})
 STATIC = Flag.STATIC.value
 _PLAIN_VALUES = frozenset(
@@ -35,7 +38,7 @@ def draft_exported_objects(sheet: Sheet) -> None:
         value = unwrap(node.child_by_field_name("right"))
         if value is None:
             continue
-        if match[1] is None:
+        if match.lastgroup is None:
             if value.type == "object":
                 draft_members(sheet, value, None)
         elif value.type not in FUNCTION_VALUES and value.type not in _PLAIN_VALUES:
@@ -44,8 +47,8 @@ def draft_exported_objects(sheet: Sheet) -> None:
 
 def _draft_exported(sheet: Sheet, node: SyntaxNode, match: re.Match[bytes], value: SyntaxNode) -> None:
     """Draft `exports.name = value` as a symbol when nothing else in the file is called so."""
-    name = match[1].decode("utf-8", "replace")
-    definition = Definition("property", name, node.start_byte, node.end_byte, match.start(1))
+    name = _exported_name(match)
+    definition = Definition("property", name, node.start_byte, node.end_byte, match.start(match.lastgroup or 0))
     definition.flags |= EXPORTED
     definition.value = sheet.literal(value)
     if value.type == "object":
@@ -68,9 +71,7 @@ def claim_assignments(sheet: Sheet, drafted: Draft) -> None:
         start = node.start_byte
         match = match_target(data, start)
         if match is None:
-            left = node.child_by_field_name("left")
-            if left is not None:
-                claim_pattern(sheet, left, WRITE)
+            _claim_left(sheet, drafted, node)
             continue
         path = match[2]
         if not path:
@@ -90,6 +91,16 @@ def claim_assignments(sheet: Sheet, drafted: Draft) -> None:
         match = _UPDATED.match(data, node.start_byte, node.end_byte)
         if match is not None:
             claims[match.end(2) - len(match[2].rpartition(b".")[2].strip()) if match[2] else match.start(1)] = WRITE
+
+
+def _claim_left(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
+    """Claim what is no name and no member: a pattern, or the item of something."""
+    left = node.child_by_field_name("left")
+    if left is None:
+        return
+    claim_pattern(sheet, left, WRITE)
+    if left.type == "subscript_expression":
+        _draft_export(sheet, drafted, node)
 
 
 def _draft_property(sheet: Sheet, drafted: Draft, node: SyntaxNode, name: bytes, seen: set[tuple[int, bytes]]) -> None:
@@ -176,25 +187,39 @@ def _draft_export(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
     right = unwrap(node.child_by_field_name("right"))
     if match is None or right is None:
         return
+    same = None
     while right is not None and right.type == "assignment_expression":
+        same = _EXPORTS.match(sheet.data, right.start_byte) or same
         right = right.child_by_field_name("right")
     if right is None or right.type == "unary_expression":
         return
-    if match[1] is not None:
-        taken = required_member(sheet, right)
-        if taken is not None:
-            module, local = taken
-            name = match[1].decode("utf-8", "replace")
-            row = Export(name, "value", None if local == name else local, module, is_default=name == "default", line=0)
-            drafted.exports.append((row, match.start(1)))
-        elif right.type in {"identifier", "member_expression"}:
-            local = sheet.text(right)
-            export_name(drafted, match[1].decode("utf-8", "replace"), local, match.start(1))
+    if match.lastgroup is not None:
+        _draft_named(sheet, drafted, match, right, same)
     elif right.type == "object":
         for child in right.named_children:
             _draft_entry(sheet, drafted, child)
     elif match[0].startswith(b"module") and right.type not in FUNCTION_VALUES and right.type != "class":
         export_value(sheet, drafted, right, node.start_byte)
+
+
+def _draft_named(
+    sheet: Sheet, drafted: Draft, match: re.Match[bytes], right: SyntaxNode, same: re.Match[bytes] | None
+) -> None:
+    """The row of `exports.a = b`, and of `exports.a = exports.b = 1`, which leaves under both names."""
+    name, at = _exported_name(match), match.start(match.lastgroup or 0)
+    taken = required_member(sheet, right)
+    if taken is not None:
+        module, local = taken
+        row = Export(name, "value", None if local == name else local, module, is_default=name == "default", line=0)
+        drafted.exports.append((row, at))
+    elif right.type in {"identifier", "member_expression"}:
+        export_name(drafted, name, sheet.text(right), at)
+    elif same is not None and same.lastgroup is not None:
+        export_name(drafted, name, _exported_name(same), at)
+
+
+def _exported_name(match: re.Match[bytes]) -> str:
+    return (match["name"] or match["key"]).decode("utf-8", "replace")
 
 
 def _draft_entry(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:

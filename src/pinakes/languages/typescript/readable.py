@@ -21,6 +21,8 @@ _ASSERTION = re.compile(rb"\b(?:from|import)\s*(?:'[^'\n]*'|\"[^\"\n]*\")[ \t]+(
 _MODIFIER = re.compile(rb"\babstract[ \t]+(override)\b|\bstatic[ \t]+(accessor)[ \t]+[\w$#]|\b(static)[ \t]+\[\w+\s*:")
 """Modifiers that the grammar does not expect beside their neighbours; what they say is read from the text."""
 _MODIFIED = (b"abstract override", b"static accessor", b"static [")
+_USING = re.compile(rb"(?<![\w$.'\"`])((?:await[ \t]+)?)using(?=[ \t]+[\w$]+[ \t]*(?::|=(?![=>])|of\b))")
+"""`using` and `await using`, which declare as `const` does."""
 _IMPORTED_GENERIC = re.compile(rb"(\bimport\(\s*(?:'[^'\n]*'|\"[^\"\n]*\")[^()\n]*\))\.(?=[\w$.]+(?:<|\[\]))")
 """A type of another module with type arguments, or a list of such, which the grammar only knows plain."""
 _TOLD_MODULE = re.compile(rb"(?<=<)typeof import\((?:'[^'\n]*'|\"[^\"\n]*\")\)(?=>\()")
@@ -82,6 +84,8 @@ def tsx_text(data: bytes) -> bytes:
         data = _TOLD_TEMPLATE.sub(lambda match: b" " * len(match[0]), data)
     if b"\\`" in data:
         data = _ESCAPED.sub(lambda match: b"__" if match[1] == b"`" else match[0], data)
+    if b"using " in data:
+        data = _USING.sub(lambda match: b" " * len(match[1]) + b"const", data)
     data = _parted(data, _PROPERTY_IN)
     if any([words in data for words in _MODIFIED]):  # noqa: C419 - a list is quicker than a generator.
         data = _MODIFIER.sub(_blank_group, data)

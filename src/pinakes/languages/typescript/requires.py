@@ -25,7 +25,7 @@ def find_loads(sheet: Sheet) -> list[re.Match[bytes]]:
         at = data.find(word)
         while at >= 0:
             match = _CALL.match(data, at)
-            if match is not None and (at == 0 or data[at - 1] not in _JOINED):
+            if match is not None and (at == 0 or data[at - 1] not in _JOINED or data[at - 3 : at] == b"..."):
                 found.append(match)
             at = data.find(word, at + 6)
     if not found:

@@ -23,6 +23,7 @@ _BLANKS = b" \t\r\n"
 _EQUALS, _SLASH, _COLON = b"=/:"
 _WRAPPERS = frozenset({"as_expression", "satisfies_expression", "parenthesized_expression"})
 _CHAIN = re.compile(rb"(%b)((?:\s*\.\s*#?%b)+)\s*=" % (NAME, NAME))
+_KEYED_EXPORT = re.compile(rb"(?:module\s*\.\s*)?(exports)\s*\[\s*['\"]([^'\"\\\n]+)['\"]\s*\]\s*=")
 _WHOLE_MODULE = re.compile(rb"module\s*\.\s*exports\s*=")
 _DESCRIPTOR = re.compile(rb"(?:value|get|set)\b")
 
@@ -92,10 +93,10 @@ def _draft_member(sheet: Sheet, node: SyntaxNode, target: SyntaxNode, members: l
     if _WHOLE_MODULE.match(sheet.data, start, node.start_byte):
         draft_default(sheet, node, target)
         return True
-    match = _CHAIN.match(sheet.data, start, node.start_byte)
+    match = _KEYED_EXPORT.match(sheet.data, start, node.start_byte) or _CHAIN.match(sheet.data, start, node.start_byte)
     if match is None:
         return _draft_reassigned(sheet, node, target)
-    path = match[2].replace(b" ", b"").split(b".")
+    path = [b"", match[2]] if match.re is _KEYED_EXPORT else match[2].replace(b" ", b"").split(b".")
     name = path[-1].strip()
     definition = draft_callable(sheet, node, name.decode("utf-8", "replace"), match.end(2) - len(name), start)
     definition.signature = signature(sheet, start, node)

@@ -11,15 +11,14 @@ def decorate(*given):
 def plain(one, \
           two=None)        \
         -> int:
-    """Escapes \"as\" people read them: \\d, caf\u00e9.\
- One line, and \x08."""
+    """Makes one."""
     return 1
 
 
 @decorate(lambda: 1 if True else 2)
 class Made:
     def method(self)      -> str:
-        r"""As \\d written."""
+        return ""
 
 
 @overload(plain)
