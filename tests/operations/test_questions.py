@@ -213,7 +213,9 @@ def test_sql_is_cut_at_the_row_limit(project: Pinakes) -> None:
         ("ATTACH 'x.db' AS x", "Only reading"),
         ("PRAGMA journal_mode = DELETE", "Only reading"),
         ("SELECT load_extension('x')", "Only reading"),
+        ("VACUUM INTO 'x.db'", "Only reading"),
         ("SELECT 1; SELECT 2", "One statement"),
+        ("SELECT 1; -- and\nSELECT 2", "One statement"),
         ("SELECT nam FROM symbols", "name"),
         ("SELECT 1 FROM symbol", "symbols"),
         ("", "SELECT"),
@@ -246,6 +248,11 @@ def test_a_wrong_name_in_sql_is_answered_by_what_the_statement_names(project: Pi
     with pytest.raises(QueryError) as told:
         project.query(sql)
     assert advice in str(told.value)
+
+
+@pytest.mark.parametrize("sql", ["SELECT 1; -- one", "SELECT 1;/* one */", "-- one\nSELECT 1;;\n"])
+def test_a_comment_behind_sql_is_no_second_statement(project: Pinakes, sql: str) -> None:
+    assert project.query(sql).rows == [[1]]
 
 
 def test_sql_that_runs_too_long_is_stopped(project: Pinakes) -> None:

@@ -138,6 +138,20 @@ def test_a_damaged_index_has_its_own_exit_code(indexed: Run, project: Path) -> N
     assert indexed("find", "x").returncode == 5
 
 
+def test_damage_that_only_reading_finds_has_that_exit_code_too(indexed: Run, project: Path) -> None:
+    database = project / ".pinakes" / "index.db"
+    for suffix in ("-wal", "-shm"):
+        database.with_name(database.name + suffix).unlink(missing_ok=True)
+    whole = database.read_bytes()
+    pages = 3 * 8192
+    database.write_bytes(whole[:pages] + b"\xa5" * (len(whole) - pages))
+    for question in (("find", "x"), ("query", "SELECT * FROM symbols"), ("status",), ("overview",)):
+        done = indexed("--no-refresh", *question)
+        assert (done.returncode, "index --full" in done.stderr) == (5, True), question
+    assert indexed("index", "--full").returncode == 0
+    assert indexed("query", "SELECT count(*) FROM symbols").returncode == 0
+
+
 def test_errors_are_json_on_stdout_where_json_is_asked_for(pinakes: Run) -> None:
     for arguments, kind, code in (
         (("find", "x", "--json"), "IndexMissingError", 3),

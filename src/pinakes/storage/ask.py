@@ -1,5 +1,6 @@
 """Ad-hoc SQL, read-only: by connection, by authorizer, within a row limit and a time limit."""
 
+import re
 import time
 from collections.abc import Callable, Mapping
 from itertools import islice
@@ -14,6 +15,7 @@ _OK, _DENY = apsw.SQLITE_OK, apsw.SQLITE_DENY
 _READING = frozenset({apsw.SQLITE_SELECT, apsw.SQLITE_READ, apsw.SQLITE_RECURSIVE})
 _PRAGMAS = frozenset({"table_info", "table_xinfo", "table_list", "index_list", "index_info", "function_list"})
 _FORBIDDEN_FUNCTIONS = frozenset({"load_extension", "writefile", "readfile", "edit", "fts3_tokenizer"})
+_COMMENT = re.compile(r"--[^\n]*|/\*.*?(?:\*/|\Z)", re.DOTALL)
 _STEPS_BETWEEN_CHECKS = 10_000
 LONGEST_VALUE = 10_000_000
 """Bytes of one string or blob a query may make."""
@@ -44,7 +46,9 @@ def ask(
     started = time.monotonic()
     seen: list[list[str]] = []
 
-    def note(cursor: apsw.Cursor, _sql: str, _bindings: object) -> bool:
+    def note(cursor: apsw.Cursor, statement: str, _bindings: object) -> bool:
+        if seen and not _COMMENT.sub("", statement).strip(" \t\r\n;"):
+            return True
         seen.append([column[0] for column in cursor.get_description()])
         return len(seen) == 1
 
@@ -61,6 +65,8 @@ def ask(
         rows = _take(cursor.execute(sql, values), row_limit + 1)
     except apsw.ExecTraceAbort as error:
         raise QueryError("One statement at a time: the query holds several.") from error
+    except (apsw.CorruptError, apsw.NotADBError):
+        raise  # The index is to blame, and not the query.
     except (apsw.Error, UnicodeEncodeError) as error:
         raise QueryError(_explain(connection, sql, error, timeout_seconds)) from error
     finally:
@@ -96,7 +102,12 @@ def _explain(connection: apsw.Connection, sql: str, error: Exception, timeout_se
     message = str(error)
     if isinstance(error, apsw.InterruptError):
         return f"The query ran longer than {timeout_seconds:g} s. Narrow it, or raise the setting query_timeout_s."
-    if isinstance(error, apsw.AuthError) or "not authorized" in message or "prohibited" in message:
+    if (
+        isinstance(error, apsw.AuthError)
+        or "not authorized" in message
+        or "prohibited" in message
+        or "VACUUM" in message
+    ):
         return f"Only reading is allowed ({message}). Ask with SELECT; `pinakes schema` lists the tables."
     connection.authorizer = None
     return f"{message}. {_advice(connection, message, sql)} `pinakes schema` lists tables and columns.".replace(

@@ -25,9 +25,19 @@ def reading(path: Path) -> Iterator[apsw.Connection]:
     connection = open_to_read(path)
     try:
         check_version(connection, path)
-        yield connection
+        with telling_damage(path):
+            yield connection
     finally:
         connection.close()
+
+
+@contextmanager
+def telling_damage(path: Path) -> Iterator[None]:
+    """Raise IndexDamagedError for what is only found to be damaged when it is read."""
+    try:
+        yield
+    except (apsw.CorruptError, apsw.NotADBError) as error:
+        raise _damaged(path, error) from error
 
 
 def open_to_read(path: Path) -> apsw.Connection:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import apsw
 
 from pinakes.errors import IndexDamagedError, IndexMissingError, PinakesError
-from pinakes.storage.database import check_version, open_to_read
+from pinakes.storage.database import check_version, open_to_read, telling_damage
 from pinakes.storage.store import Store
 
 _MOST_IDLE: Final = 4
@@ -45,7 +45,8 @@ class StorePool:
         try:
             opened.connection.execute("BEGIN")  # Everything one answer reads comes from one state.
             check_version(opened.connection, database)
-            yield Store(opened.connection, database)
+            with telling_damage(database):
+                yield Store(opened.connection, database)
             is_sound = True
         except PinakesError as error:
             # Mostly nothing was found, or it cannot be asked: the index is not to blame.
