@@ -193,6 +193,19 @@ def test_a_damaged_index_is_refused_and_built_anew_when_asked(project: Project) 
     assert project.index(full=True).totals().symbols == 1
 
 
+def test_an_index_of_which_some_pages_are_damaged_is_built_anew_when_asked(project: Project) -> None:
+    project.write("a.py", "x = 1\n")
+    project.index()
+    database, page = project.state / "index.db", 8192
+    whole = database.read_bytes()
+    for spoilt in range(page, len(whole), page):
+        for suffix in ("-wal", "-shm"):
+            database.with_name(database.name + suffix).unlink(missing_ok=True)
+        database.write_bytes(whole[:spoilt] + b"\xa5" * page + whole[spoilt + page :])
+        assert project.index(full=True).totals().symbols == 1
+        assert project.ask("SELECT name FROM symbols") == [("x",)]
+
+
 def test_a_second_indexer_says_who_is_writing(project: Project) -> None:
     project.write("a.py", "x = 1\n")
     project.limits = project.limits._replace(lock_wait_seconds=0.1)

@@ -1,6 +1,7 @@
 """Bringing the index up to date with the tree, in one published step."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 from pinakes.errors import IndexDamagedError, IndexMissingError
@@ -14,7 +15,7 @@ from pinakes.indexing.start import orders_for
 from pinakes.indexing.task import WorkerOrders
 from pinakes.sources.found import Scan, ScanRules
 from pinakes.sources.scan import check_paths, outermost, scan
-from pinakes.storage.database import DATABASE, reading
+from pinakes.storage.database import DATABASE, reading, telling_damage
 from pinakes.storage.known import EVERYTHING, KnownRow, TreeState, known_files, tree_state
 from pinakes.storage.lock import index_lock
 
@@ -58,10 +59,25 @@ def update_index(  # noqa: PLR0913
             found, packages = check_paths(root, rules, paths), []
         clock.lap("scan")
         plan = _plan(before, found, state_folder / DATABASE)
-        run = Run(root, state_folder / DATABASE, found, plan, limits, orders, tell, clock, packages, worker)
-        if before is None:
-            return run.rebuild()
-        return run.apply(before) if paths is None else run.apply_below(tops, before)
+        database = state_folder / DATABASE
+        begin = partial(Run, root, database, found, plan, limits, orders, tell, clock, packages, worker)
+        if full:
+            return _rebuild_whatever_is_there(begin, database)
+        run = begin()
+        with telling_damage(database):
+            if before is None:
+                return run.rebuild()
+            return run.apply(before) if paths is None else run.apply_below(tops, before)
+
+
+def _rebuild_whatever_is_there(begin: Callable[[], Run], database: Path) -> Report:
+    """Build the index anew, beside the one there where that turns out to be damaged."""
+    try:
+        with telling_damage(database):
+            return begin().rebuild()
+    except IndexDamagedError:
+        _set_aside(database)
+        return begin().rebuild()
 
 
 def _quiet(_phase: str, _done: int, _total: int) -> None:
@@ -90,12 +106,16 @@ def _set_damaged_aside(database: Path) -> None:
         with reading(database):
             return
     except IndexDamagedError:
-        for suffix in ("", "-wal", "-shm"):
-            damaged = database.with_name(database.name + suffix)
-            if damaged.exists():
-                damaged.replace(damaged.with_name(f"{DATABASE}.damaged{suffix}"))
+        _set_aside(database)
     except IndexMissingError:
         return
+
+
+def _set_aside(database: Path) -> None:
+    for suffix in ("", "-wal", "-shm"):
+        damaged = database.with_name(database.name + suffix)
+        if damaged.exists():
+            damaged.replace(damaged.with_name(f"{DATABASE}.damaged{suffix}"))
 
 
 def _plan(before: TreeState | None, found: Scan, database: Path) -> Plan:
