@@ -17,7 +17,7 @@ from mcp.shared.exceptions import MCPError
 
 from pinakes import __version__
 from pinakes.answers import Answer
-from pinakes.errors import NotFoundError, PinakesError
+from pinakes.errors import NotFoundError, PinakesError, UsageError
 from pinakes.formats.compact import compact_text
 from pinakes.formats.json import to_json
 from pinakes.settings import Settings
@@ -102,7 +102,7 @@ class _Handlers:
         try:
             content = await self._in_thread(partial(read_resource, self._runtime, params.uri))
         except PinakesError as error:
-            code = types.INVALID_PARAMS if isinstance(error, NotFoundError) else types.INTERNAL_ERROR
+            code = types.INVALID_PARAMS if isinstance(error, NotFoundError | UsageError) else types.INTERNAL_ERROR
             raise MCPError(code, str(error)) from error
         return types.ReadResourceResult(
             contents=[types.TextResourceContents(uri=content.uri, mime_type=content.mime_type, text=content.text)]

@@ -11,6 +11,7 @@ from pinakes.errors import IndexMissingError, IndexPendingError
 from pinakes.operations import cut_to
 from pinakes.operations._keeper import ALONE, Around, Keeper
 from pinakes.operations._session import Progress, Session
+from pinakes.operations._values import check_values, odd_text
 from pinakes.retrieval.vouching import VouchedTree
 from pinakes.storage.pool import StorePool
 from pinakes.transports.serving.schemas import MAX_TOKENS, read_arguments
@@ -76,6 +77,9 @@ class Runtime:
         `size` counts the bytes of an answer as it will be sent. Raises PinakesError.
         """
         arguments = read_arguments(tool.name, tool.run, given)
+        check_values(arguments)
+        if (refusal := odd_text(arguments)) is not None:
+            raise refusal
         session = self.session()
         session.progress = progress
         asked_tokens = arguments.pop(MAX_TOKENS)
