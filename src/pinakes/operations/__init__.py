@@ -8,7 +8,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Literal, NamedTuple
 
-from pinakes.errors import UnknownOperationError
+from pinakes.errors import PinakesError, UnknownOperationError
 from pinakes.operations._session import Session
 from pinakes.operations._values import check_values, odd_text
 
@@ -108,7 +108,17 @@ def perform(session: Session, operation: Operation, **arguments: Any) -> Any:
         answer = operation.run(session, **arguments)
     except ValueError as error:
         raise (odd_text(arguments) or error) from error
+    except PinakesError as error:
+        if session.wording is not None:
+            _saying().reword(error, session.wording)
+        raise
+    if session.wording is not None:
+        answer = _saying().reworded(answer, session.wording)
     return answer if session.max_tokens is None else cut_to(answer, session.max_tokens)
+
+
+def _saying() -> Any:
+    return import_module(f"{__name__}._wording")
 
 
 def cut_to(answer: Any, max_tokens: int, size: Callable[[Any], int] | None = None) -> Any:

@@ -74,6 +74,8 @@ class Session:
         """How tree and index are compared before an answer."""
         self.open_store: OpenStore = open_store
         """How the index is opened for an answer."""
+        self.wording: Callable[[str], str] | None = None
+        """How messages are put for who asks; None leaves them as commands."""
         self._overlays: Any = None
         self._flags = flags
 

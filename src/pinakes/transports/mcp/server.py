@@ -20,9 +20,11 @@ from pinakes.answers import Answer
 from pinakes.errors import NotFoundError, PinakesError, UsageError
 from pinakes.formats.compact import compact_text
 from pinakes.formats.json import to_json
+from pinakes.operations._wording import with_calls, worded_by
 from pinakes.settings import Settings
 from pinakes.transports.mcp.completion import complete
 from pinakes.transports.mcp.prompts import PROMPTS
+from pinakes.transports.serving.agent_tools import STANDS
 from pinakes.transports.serving.resources import RESOURCES, TEMPLATES, Resource, read_resource
 from pinakes.transports.serving.runtime import Runtime
 from pinakes.transports.serving.schemas import slim_input, slim_output
@@ -154,9 +156,14 @@ class _Handlers:
         if tool is None:
             raise MCPError(types.INVALID_PARAMS, f"There is no tool {name!r}. There are: {', '.join(tools)}.")
         tokens = settings.mcp_max_tokens
-        answer = self._runtime.ask(tool, arguments, default_tokens=tokens, size=_compact_size, progress=report)
+        wording = worded_by({name: tool.run for name, tool in tools.items()}, STANDS)
+        answer = self._runtime.ask(
+            tool, arguments, default_tokens=tokens, size=_compact_size, progress=report, wording=wording
+        )
         structured = msgspec.json.decode(to_json(answer)) if settings.mcp_answers == "both" else None
-        return types.CallToolResult(content=[_text(compact_text(answer))], structured_content=structured)
+        return types.CallToolResult(
+            content=[_text(compact_text(with_calls(answer, wording)))], structured_content=structured
+        )
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
         """Run something slow aside. A request that is cancelled is left to end by itself, which it soon does."""
