@@ -21,7 +21,7 @@ _FIRST: Final = re.compile(rb'\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?' + _ID)
 _LAST: Final = re.compile(_ID + rb"\s*\}\s*$")
 _PIECE: Final = 1 << 16
 _END: Final = 400
-_BATCH: Final = "Messages are not taken in lists: send each on a line of its own."
+_BATCH: Final = "Messages are not taken in lists: send each by itself."
 _HALF: Final = "A text holds half of a surrogate pair, which is no character. Send the whole pair, or leave it out."
 
 
@@ -66,14 +66,14 @@ def _explained(line: bytes, complaint: str) -> types.JSONRPCError:
     try:
         raw = json.loads(line.decode("utf-8", "replace"))
     except (ValueError, RecursionError):
-        return _error(None, types.PARSE_ERROR, f"The line cannot be read. {complaint}.")
+        return _error(None, types.PARSE_ERROR, f"The message cannot be read. {complaint}.")
     identity = _identity(raw)
     if isinstance(raw, list):
         return _error(identity, types.INVALID_REQUEST, _BATCH)
     try:
         line.decode("utf-8")
     except UnicodeDecodeError as error:
-        return _error(identity, types.PARSE_ERROR, f"The line is not UTF-8: byte {error.start + 1} is wrong.")
+        return _error(identity, types.PARSE_ERROR, f"The message is not UTF-8: byte {error.start + 1} is wrong.")
     if _has_half(json.dumps(raw, ensure_ascii=False)):
         return _error(identity, types.PARSE_ERROR, _HALF)
     return _error(identity, types.INVALID_REQUEST, complaint)
