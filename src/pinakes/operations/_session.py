@@ -300,9 +300,9 @@ class Session:
         return report
 
 
-def get_ready_to_update() -> None:
+def get_ready_to_update(session: Session) -> None:
     """Load what updates need ahead of the first one, in a process that will see many."""
-    _indexing().get_ready()
+    _indexing().get_ready(session)
 
 
 def _indexing() -> Any:
