@@ -324,7 +324,7 @@ class Graph:
         )
 
     def explicit(self, symbols: Iterable[int]) -> dict[int, str]:
-        """The type for which alone a member is there (`void IShape.Draw()` of C#), for those that say so in their name."""
+        """The type for which alone a member is there (`void IShape.Draw()`), for those that say so in their name."""
         rows = self._rows(
             """
             SELECT s.id, substr(s.qualified_name, length(coalesce(p.qualified_name, pn.name)) + 2)

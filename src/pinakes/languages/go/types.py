@@ -143,7 +143,7 @@ def claim_base(sheet: Sheet, written: SyntaxNode) -> SyntaxNode | None:
 
 
 def _draft_methods(sheet: Sheet, written: SyntaxNode, owner: Definition) -> None:
-    """Draft the methods of an interface, those of interfaces written out in it too, and claim those it embeds by name."""
+    """Draft the methods of an interface and of those written out in it, and claim those it embeds by name."""
     pending = [written]
     for _ in range(_DEEPEST):
         pending = [inner for node in pending for inner in _methods_one_level(sheet, node, owner)]
