@@ -52,7 +52,7 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
     whole = parts[0]
     data, language = whole.text, whole.language
     drafts = [part.drafted for part in parts]
-    definitions = _number(drafts)
+    definitions = _number(drafts, len(data.rstrip()))
     names: dict[bytes, int] = {}
     references: list[Reference] = []
     texts: list[Text] = []
@@ -131,12 +131,17 @@ def _import_start(item: ImportDraft) -> int:
     return item.start
 
 
-def _number(drafts: list[Draft]) -> list[Definition]:
-    """Definitions top to bottom, outer before inner, numbered, with qualified names and members by name."""
+def _number(drafts: list[Draft], last: int) -> list[Definition]:
+    """Definitions top to bottom, outer before inner, numbered, with qualified names and members by name.
+
+    What lasts to the end of a file ends with its last line of text, at byte `last`.
+    """
     definitions = [definition for drafted in drafts for definition in drafted.definitions if definition.name]
     definitions.sort(key=_outermost_first)
     for index, definition in enumerate(definitions):
         definition.index = index
+        if definition.end > last:
+            definition.end = max(last, definition.start)
         if definition.opens == FUNCTION:
             definition.complexity = 1
         elif definition.opens in _CLASSES:
