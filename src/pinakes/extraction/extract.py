@@ -52,7 +52,8 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
     whole = parts[0]
     data, language = whole.text, whole.language
     drafts = [part.drafted for part in parts]
-    definitions = _number(drafts, len(data.rstrip()))
+    definitions = _number(drafts)
+    _end_with_text(definitions, len(data.rstrip()))
     names: dict[bytes, int] = {}
     references: list[Reference] = []
     texts: list[Text] = []
@@ -131,17 +132,12 @@ def _import_start(item: ImportDraft) -> int:
     return item.start
 
 
-def _number(drafts: list[Draft], last: int) -> list[Definition]:
-    """Definitions top to bottom, outer before inner, numbered, with qualified names and members by name.
-
-    What lasts to the end of a file ends with its last line of text, at byte `last`.
-    """
+def _number(drafts: list[Draft]) -> list[Definition]:
+    """Definitions top to bottom, outer before inner, numbered, with qualified names and members by name."""
     definitions = [definition for drafted in drafts for definition in drafted.definitions if definition.name]
     definitions.sort(key=_outermost_first)
     for index, definition in enumerate(definitions):
         definition.index = index
-        if definition.end > last:
-            definition.end = max(last, definition.start)
         if definition.opens == FUNCTION:
             definition.complexity = 1
         elif definition.opens in _CLASSES:
@@ -162,6 +158,13 @@ def _number(drafts: list[Draft], last: int) -> list[Definition]:
     for index, item in enumerate(imports):
         item.index = index
     return definitions
+
+
+def _end_with_text(definitions: list[Definition], last: int) -> None:
+    """Let what lasts to the end of a file end with its last line of text, at byte `last`."""
+    for definition in definitions:
+        if definition.end > last:
+            definition.end = max(last, definition.start)
 
 
 def _named_after(definition: Definition) -> Definition | None:
