@@ -98,9 +98,13 @@ class ScipDocuments:
         if source.hash != content_hash:
             self.changed.append(path)
             return []
+        uses = find_locals(path, language, source.data)
+        # Words that a language binds by itself (Kotlin's `it`, `args` of C#) are defined nowhere.
+        defined = {use.number for use in uses if use.is_definition}
         return [
             Occurrence(_at(line, col, name), f"local {number}", DEFINITION if is_definition else READ)
-            for line, col, name, number, is_definition in find_locals(path, language, source.data)
+            for line, col, name, number, is_definition in uses
+            if number in defined
         ]
 
     def _described(self, known: FileSymbols, mentions: list[Mention]) -> Iterator[write.SymbolInformation]:
