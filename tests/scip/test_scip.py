@@ -53,6 +53,10 @@ export function make(): Client {
 """,
     "late.go": "package late\n\nfunc run() int {\n\tvar run func() int\n\treturn run()\n}\n",
     "late.rs": "fn size() -> u8 { 1 }\nfn grow() -> u8 {\n    let size = size();\n    size\n}\n",
+    "disk.kt": (
+        "package shop\n\nimport shop.Disk.Mode.WRITE\n\n"
+        "class Disk {\n    fun open(mode: Mode) = mode == WRITE\n    enum class Mode { READ, WRITE }\n}\n"
+    ),
     "walk.kt": "fun walk(names: List<String>?): Int = names?.count { it != null } ?: 0\n",
     "pyproject.toml": """\
 [project]
