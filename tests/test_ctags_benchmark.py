@@ -99,10 +99,12 @@ def test_locals_and_keys_are_found_by_what_occurrences_tells(tmp_path: Path) -> 
         "javascript": [Tag("a.js", 1, "run", ""), *(Tag("a.js", 2, name, "") for name in ("inside", "key", "given"))],
         "cpp": [Tag("a.cc", 1, "TEST", "function"), Tag("a.cc", 1, "count", "variable")],
     }
+    (tmp_path / "a.cs").write_text("class Shop : IOpen\n{\n    void IOpen.Open() { }\n}\n", encoding="utf-8")
+    tags["csharp"] = [Tag("a.cs", 3, "IOpen.Open", "method"), Tag("a.cs", 3, "IClose.Open", "method")]
     for language, listed in tags.items():
         compare(tmp_path, language, listed, rows[language], found)
     figures = {name: (row["ctags"], row["stored"], row["found"]) for name, row in rows.items()}
-    assert figures == {"javascript": (4, 1, 3), "cpp": (2, 0, 2)}
+    assert figures == {"javascript": (4, 1, 3), "cpp": (2, 0, 2), "csharp": (2, 1, 2)}
     assert {reason for reason, _ in found} == {disagreements.USE, disagreements.OWN_NAME}
 
 

@@ -17,6 +17,14 @@ def test_case_gives_the_outline_beside_it(case: Path) -> None:
     assert outline(case) == expected.read_text("utf-8")
 
 
+@pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.parent.parent.name}/{case.name}")
+def test_no_symbol_ends_behind_the_last_line(case: Path) -> None:
+    data = case.read_bytes()
+    n_lines = len(data.rstrip(b"\n").split(b"\n"))
+    facts = extract_facts(case.name, language_of(case.name), data)
+    assert [symbol.qualified_name for symbol in facts.symbols if symbol.end_line > n_lines] == []
+
+
 def test_every_kind_of_hint_is_listed() -> None:
     facts = [extract_facts(case.name, language_of(case.name), case.read_bytes()) for case in cases()]
     assert {hint.kind for one in facts for hint in one.hints} <= {*HINT_KINDS}

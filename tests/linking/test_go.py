@@ -450,3 +450,26 @@ func run(err error) int {
     told = meanings({"go.mod": "module example.com/shop\n", "main.go": text}, "main.go")
     assert told["13 Code"] == "main.go#Failure.Code"
     assert told["16 Code"] == "unresolved"
+
+
+def test_interfaces_written_out_have_their_methods_where_they_stand() -> None:
+    text = """\
+package main
+
+type Watcher interface {
+	interface{ Start() error }
+	Name() string
+}
+
+type Engine struct {
+	log interface{ Print(text string) }
+}
+
+func run(e Engine, w Watcher) error {
+	e.log.Print(w.Name())
+	return w.Start()
+}
+"""
+    told = meanings({"go.mod": "module example.com/shop\n", "main.go": text}, "main.go")
+    assert told["13 Print"] == "main.go#Engine.log.Print"
+    assert told["14 Start"] == "main.go#Watcher.Start"

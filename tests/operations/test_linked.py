@@ -164,6 +164,18 @@ def test_a_local_name_has_references(project: Pinakes) -> None:
     assert project.references("shop/till.py:19:9").total == 1
 
 
+def test_a_key_of_an_object_inside_a_function_is_known_where_it_stands_and_no_further(
+    root: Path, project: Pinakes
+) -> None:
+    write(root, "web/keys.ts", 'export function use(n: number) {\n  return { first: n, "second": 2 };\n}\n')
+    answer = project.definition("web/keys.ts:2:13")
+    assert answer.local is not None
+    assert (answer.local.name, answer.local.col, answer.resolution) == ("first", 12, "local")
+    assert "not known" in str(project.references("web/keys.ts:2:12").hint)
+    assert project.rename("web/keys.ts:2:12", "other").edits == []
+    assert project.definition("web/keys.ts:2:24").local is not None
+
+
 def test_pages_of_references_join(project: Pinakes) -> None:
     whole = project.references("Item", include_declaration=True)
     seen, cursor = [], None

@@ -26,6 +26,10 @@ PROJECT = {
     "net/web/server.go": (
         "package web\n\ntype Server struct{}\n\nfunc (s *Server) Run() {}\n\nfunc New() *Server { return nil }\n"
     ),
+    "src/Order.cs": (
+        "namespace Acme;\ninterface IShip { void Ship(); }\ninterface ISend { void Ship(); }\n"
+        "class Order : IShip, ISend { void IShip.Ship() { } void ISend.Ship() { } int IBox<int>.Size() => 1; }\n"
+    ),
     "go.mod": "module example.com/shop\n",
     "com/acme/Cart.java": "package com.acme;\npublic class Cart { void add(int x) {} }\n",
     "web/field.js": "class Field {\n  #hidden() {}\n  show() { return this.#hidden(); }\n}\n",
@@ -75,6 +79,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Pinakes:
         ("web.New", "New"),
         ("web.Server.Run", "Server.Run"),
         ("com.acme.Cart", "Cart"),
+        ("IShip.Ship", "Acme.IShip.Ship"),
+        ("Order.IShip.Ship", "Acme.Order.IShip.Ship"),
+        ("Order.Size", "Acme.Order.IBox.Size"),
         ("Field.#hidden", "Field.#hidden"),
     ],
 )
@@ -88,3 +95,8 @@ def test_a_name_means_what_people_mean_by_it(project: Pinakes, said: str, meant:
 def test_what_nothing_is_called_is_not_guessed(project: Pinakes, said: str) -> None:
     with pytest.raises(NotFoundError):
         project.show(said)
+
+
+def test_a_member_that_is_there_for_one_interface_implements_no_other(project: Pinakes) -> None:
+    assert [node.name for node in project.implementations("ISend.Ship").nodes] == ["Acme.Order.ISend.Ship"]
+    assert [row.name for row in project.find("Ship").symbols[:4]] == ["Ship"] * 4

@@ -51,6 +51,13 @@ export function make(): Client {
     return new Client();
 }
 """,
+    "late.go": "package late\n\nfunc run() int {\n\tvar run func() int\n\treturn run()\n}\n",
+    "late.rs": "fn size() -> u8 { 1 }\nfn grow() -> u8 {\n    let size = size();\n    size\n}\n",
+    "disk.kt": (
+        "package shop\n\nimport shop.Disk.Mode.WRITE\n\n"
+        "class Disk {\n    fun open(mode: Mode) = mode == WRITE\n    enum class Mode { READ, WRITE }\n}\n"
+    ),
+    "walk.kt": "fun walk(names: List<String>?): Int = names?.count { it != null } ?: 0\n",
     "pyproject.toml": """\
 [project]
 name = "shapes"
@@ -121,6 +128,13 @@ def test_locals_are_told_apart_by_scope(project: Pinakes) -> None:
     found = mentions(written(project).read_bytes())
     square = [places for symbol, places in found.items() if "local" in symbol and places[0][0] == "square"]
     assert [[place for _, place, _ in places] for places in square] == [["shapes.py:17", "shapes.py:18"]]
+
+
+def test_a_local_that_hides_what_its_block_used_before_has_a_definition(project: Pinakes) -> None:
+    found = mentions(written(project).read_bytes())
+    places = sorted(tuple(place for _, place, _ in places) for symbol, places in found.items() if "late." in symbol)
+    assert ("late.go:4", "late.go:5") in places
+    assert ("late.rs:3", "late.rs:4") in places
 
 
 def test_the_same_project_gives_the_same_bytes(project: Pinakes) -> None:

@@ -53,6 +53,7 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
     data, language = whole.text, whole.language
     drafts = [part.drafted for part in parts]
     definitions = _number(drafts)
+    _end_with_text(definitions, len(data.rstrip()))
     names: dict[bytes, int] = {}
     references: list[Reference] = []
     texts: list[Text] = []
@@ -157,6 +158,13 @@ def _number(drafts: list[Draft]) -> list[Definition]:
     for index, item in enumerate(imports):
         item.index = index
     return definitions
+
+
+def _end_with_text(definitions: list[Definition], last: int) -> None:
+    """Let what lasts to the end of a file end with its last line of text, at byte `last`."""
+    for definition in definitions:
+        if definition.end > last:
+            definition.end = max(last, definition.start)
 
 
 def _named_after(definition: Definition) -> Definition | None:

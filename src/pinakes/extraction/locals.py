@@ -42,6 +42,9 @@ def find_locals(path: str, language: str | None, data: bytes) -> list[LocalUse]:
         role = drafted.claims.get(start)
         if role in {BIND, HOIST}:
             mentions.append((start, data[start:end], binding_scope(drafted.scopes.at(start), role), True))
+        elif start in drafted.late:
+            scope = drafted.scopes.at(drafted.late[start])
+            mentions.append((start, data[start:end], scope_that_binds(scope, data[start:end]), True))
     return _number(sorted(mentions, key=_start), Positions(data))
 
 

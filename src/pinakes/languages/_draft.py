@@ -298,6 +298,7 @@ class Draft:
         "hints",
         "imports",
         "labels",
+        "late",
         "members",
         "names",
         "parts",
@@ -343,6 +344,8 @@ class Draft:
         """The byte each stands at, then name, kind and text as in `facts.Hint`."""
         self.labels: dict[bytes, dict[Scope | Definition | None, bytes]] = {}
         """What locals are called in paths, where a function may call several things by one name: see `label_of`."""
+        self.late: dict[int, int] = {}
+        """Where locals stand whose block uses the name in an outer meaning before, and from which byte each holds."""
         self.has_star_import = False
         self.members: list[tuple[int, int, int, bytes | None]] = []
         """Members beside those that follow a joint, where another name may stand too: the fields that `Point { x }`

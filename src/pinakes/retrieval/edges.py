@@ -192,7 +192,23 @@ class Edges:
             id_: [member for type_ in reach[parent] for member in members.get((type_, name), ())]
             for id_, parent, name in owned
         }
-        return {id_: others for id_, others in found.items() if others}
+        return {id_: others for id_, others in self._agreed(found).items() if others}
+
+    def _agreed(self, found: dict[int, list[int]]) -> dict[int, list[int]]:
+        """Namesakes without those that are there for another type: `void IShape.Draw()` is no `IPage.Draw`."""
+        ids = {*found, *(other for others in found.values() for other in others)}
+        meant = self._graph.explicit(ids)
+        if not meant:
+            return found
+        owners = self._graph.type_names(ids)
+        return {
+            id_: [
+                other
+                for other in others
+                if meant.get(id_) in {None, owners.get(other)} and meant.get(other) in {None, owners.get(id_)}
+            ]
+            for id_, others in found.items()
+        }
 
 
 def is_type(language: str | None, kind: str) -> bool:

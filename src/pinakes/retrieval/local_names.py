@@ -1,10 +1,13 @@
 """Local names of a file, which the index leaves out: read off the file when somebody asks."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pinakes.answers import LocalBrief
 from pinakes.retrieval.look import Look
 from pinakes.sources.read import read_source
+
+USES_OF_KEYS: Final = "A key of an object inside a function: which uses mean it is not known."
+"""What is said of such a key, so that none found is not taken for none there."""
 
 
 class LocalMention(NamedTuple):
@@ -21,6 +24,8 @@ class Local(NamedTuple):
     name: str
     path: str
     mentions: list[LocalMention]
+    is_key: bool = False
+    """Whether it is a member of an object that is written out inside a function: its uses are not known."""
 
     @property
     def definition(self) -> LocalMention:
@@ -78,4 +83,12 @@ def local_at(look: Look, path: str, line: int, col: int) -> Local | None:
     for local in locals_of(look, path):
         if any(item.line == line and item.col <= col < item.col + len(local.name) for item in local.mentions):
             return local
+    return None
+
+
+def key_at(look: Look, path: str, line: int, col: int) -> Local | None:
+    """The member of an object that is written out inside a function, under a column of a line."""
+    for key in keys_of(look, path):
+        if key.line == line and key.col <= col < key.col + len(key.name):
+            return Local(key.name, path, [LocalMention(line, key.col, is_definition=True)], is_key=True)
     return None

@@ -61,8 +61,16 @@ def _as_written(store: Store, query: str) -> list[SymbolRow]:
         return rows
     named = [(row, plain_name(row.qualified_name)) for row in rows]
     exact = [row for row, own in named if query in {own, row.qualified_name}]
-    in_module = exact or [row for row, own in named if f".{dotted(row.path)}.{own}".endswith(f".{query}")]
+    in_module = exact or _of_their_own(
+        store, [row for row, own in named if f".{dotted(row.path)}.{own}".endswith(f".{query}")]
+    )
     return in_module or [row for row, own in named if f".{_folder(row.path)}.{own}".endswith(f".{query}")]
+
+
+def _of_their_own(store: Store, rows: list[SymbolRow]) -> list[SymbolRow]:
+    """`IShape.Draw` is the member of IShape; only where there is none, what implements it by name in some class."""
+    explicit = store.graph.explicit([row.id for row in rows]) if len(rows) > 1 else {}
+    return [row for row in rows if row.id not in explicit] or rows
 
 
 def _as_text(store: Store, query: str) -> list[SymbolRow]:

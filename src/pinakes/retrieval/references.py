@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from pinakes.answers import Count, ReferenceBrief, References
 from pinakes.retrieval.brief import brief
-from pinakes.retrieval.local_names import Local
+from pinakes.retrieval.local_names import USES_OF_KEYS, Local
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.open_uses import open_uses
 from pinakes.retrieval.paging import Page
@@ -93,6 +93,7 @@ def _of_local(look: Look, query: str, local: Local, wanted: Wanted, page: Page) 
         references=shown,
         cursor=cursor,
         truncated=cursor is not None,
+        hint=USES_OF_KEYS if local.is_key else None,
     )
 
 

@@ -11,7 +11,7 @@ from pinakes.facts import TEST, TYPE_KINDS
 from pinakes.languages.python.keywords import FIELDS
 from pinakes.retrieval.declared_modules import file_of_module
 from pinakes.retrieval.edges import Edges
-from pinakes.retrieval.local_names import Local, locals_of
+from pinakes.retrieval.local_names import USES_OF_KEYS, Local, locals_of
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.open_uses import open_uses
 from pinakes.retrieval.pick import symbols_around
@@ -202,6 +202,8 @@ class RenamedSymbol:
 
 def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
     """A local name: all its uses stand in its file. A parameter may be named by callers too."""
+    if local.is_key:
+        return _Plan(local.name, "key", [], [USES_OF_KEYS])
     texts = Texts(look)
     places = [Place(local.path, item.line, item.col) for item in local.mentions]
     reasons = [*shorthand(texts, places)]

@@ -79,7 +79,7 @@ class ScipDocuments:
             symbol, roles = self._meaning(mention, language)
             if symbol is not None and mention.col < MAX_COL:
                 found.append(Occurrence(_at(mention.line, mention.col, mention.name), symbol, roles))
-        return found
+        return found + _imports_of(mentions)
 
     def _meaning(self, mention: Mention, language: str) -> tuple[str | None, int]:
         """The symbol a mention means and its roles. An import that leads out of the index is a local of its file."""
@@ -98,9 +98,13 @@ class ScipDocuments:
         if source.hash != content_hash:
             self.changed.append(path)
             return []
+        uses = find_locals(path, language, source.data)
+        # Words that a language binds by itself (Kotlin's `it`, `args` of C#) are defined nowhere.
+        defined = {use.number for use in uses if use.is_definition}
         return [
             Occurrence(_at(line, col, name), f"local {number}", DEFINITION if is_definition else READ)
-            for line, col, name, number, is_definition in find_locals(path, language, source.data)
+            for line, col, name, number, is_definition in uses
+            if number in defined
         ]
 
     def _described(self, known: FileSymbols, mentions: list[Mention]) -> Iterator[write.SymbolInformation]:
@@ -141,6 +145,18 @@ def _definitions(known: FileSymbols) -> list[Occurrence]:
         for row in known.rows
         if row.kind != "impl"
     ]
+
+
+def _imports_of(mentions: list[Mention]) -> list[Occurrence]:
+    """Definitions of imports that lead to a symbol, where a use that was not followed so far can only go to them."""
+    used = {item.binding for item in mentions if item.binding is not None and item.target is None}
+    used -= {item.binding for item in mentions if item.kind == "import" and item.target is None}
+    found: dict[int, Occurrence] = {}
+    for item in mentions if used else ():
+        if item.kind == "import" and item.binding is not None and item.binding in used and item.col < MAX_COL:
+            place = _at(item.line, item.col, item.name)
+            found.setdefault(item.binding, Occurrence(place, f"local import{item.binding & 0xFFFFF}", DEFINITION))
+    return list(found.values())
 
 
 def _at(line: int, col: int, name: str) -> Range:

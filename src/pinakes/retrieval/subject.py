@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pinakes.errors import NotFoundError
 from pinakes.facts import TEST
-from pinakes.retrieval.local_names import Local, local_at
+from pinakes.retrieval.local_names import Local, key_at, local_at
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.pick import pick_symbols, unknown_path
 from pinakes.storage.graph import ReferenceRow
@@ -23,7 +23,7 @@ class Subject(NamedTuple):
     reference: ReferenceRow | None = None
     """The reference at the place that was asked about; None where a definition stands there."""
     local: Local | None = None
-    """The local name at that place."""
+    """The local name or the key of an object at that place."""
     is_one: bool = False
     """Whether its symbols are one thing: a definition and what declares it."""
 
@@ -91,7 +91,10 @@ def _place(look: Look, query: str) -> Place | None:
 
 
 def _at(look: Look, query: str, place: Place) -> Subject:
-    """The definition, else the reference, else the local name under a column, else the test whose text stands there."""
+    """The definition, else the reference, else the local name under a column, else the test whose text stands there.
+
+    Where nothing of these does, the key of an object inside a function.
+    """
     rows = [row for row in look.store.symbols_in(place.file) if row.name_line == place.line]
     under = [row for row in rows if _covers(row.name_col, row.name, place.col)]
     for row in under:
@@ -106,6 +109,9 @@ def _at(look: Look, query: str, place: Place) -> Subject:
         return Subject(query, [], None, local)
     if under:
         return Subject(query, under[-1:])
+    key = key_at(look, place.path, place.line, place.col)
+    if key is not None:
+        return Subject(query, [], None, key)
     named = sorted({(row.name_col, row.name) for row in rows} | {(item.col, item.name) for item in references})
     raise NotFoundError(_nothing_at(query, named))
 

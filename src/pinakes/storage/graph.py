@@ -323,6 +323,36 @@ class Graph:
             _ids(symbols),
         )
 
+    def explicit(self, symbols: Iterable[int]) -> dict[int, str]:
+        """The type for which alone a member is there (`void IShape.Draw()`), for those that say so in their name."""
+        rows = self._rows(
+            """
+            SELECT s.id, substr(s.qualified_name, length(coalesce(p.qualified_name, pn.name)) + 2)
+            FROM json_each(?) j
+            JOIN symbol_rows s ON s.id = j.value
+            JOIN names n ON n.id = s.name
+            JOIN symbol_rows p ON p.id = s.parent
+            JOIN names pn ON pn.id = p.name
+            WHERE s.detail IS NOT NULL AND s.qualified_name <> coalesce(p.qualified_name, pn.name) || '.' || n.name
+            """,
+            _ids(symbols),
+        )
+        return {id_: told.split(".")[-2] for id_, told in rows if "." in told}
+
+    def type_names(self, members: Iterable[int]) -> dict[int, str]:
+        """The names of the types that members belong to."""
+        rows = self._rows(
+            """
+            SELECT s.id, pn.name
+            FROM json_each(?) j
+            JOIN symbol_rows s ON s.id = j.value
+            JOIN symbol_rows p ON p.id = s.parent
+            JOIN names pn ON pn.id = p.name
+            """,
+            _ids(members),
+        )
+        return dict(rows)
+
     def name_ids(self, names: Iterable[str]) -> list[int]:
         """The ids of those of these names that the index knows."""
         rows = self._rows(

@@ -6,7 +6,7 @@ from pinakes.facts import Flag
 from pinakes.languages._draft import BLOCK, FUNCTION, Definition
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 from pinakes.languages.csharp.heads import Head, read_head
-from pinakes.languages.csharp.methods import implemented
+from pinakes.languages.csharp.methods import note_interface
 from pinakes.languages.csharp.parameters import read_parameters
 
 LONGEST_VALUE = 200
@@ -71,7 +71,7 @@ def draft_property(syntax: Syntax, node: SyntaxNode) -> Definition | None:
     definition.type = None if declared is None else syntax.text(declared)
     definition.decorators, definition.flags, definition.visibility = head.decorators, head.flags, head.visibility
     definition.body_start = name_end
-    definition.detail = implemented(syntax, node, name_start)
+    note_interface(syntax, node, definition)
     if parameters is not None:
         definition.parameters = read_parameters(syntax.text(parameters))
     head_end = _take_accessors(syntax, node, definition)

@@ -45,7 +45,7 @@ def draft_method(syntax: Syntax, node: SyntaxNode) -> Definition | None:
         # The type that a generic method returns sees its type parameters.
         definition.body_start = returns.start_byte
     definition.parameters = read_parameters(syntax.text(parameters))
-    definition.detail = implemented(syntax, node, name_start)
+    note_interface(syntax, node, definition)
     return definition
 
 
@@ -66,15 +66,26 @@ def _name(syntax: Syntax, node: SyntaxNode, parameters: SyntaxNode) -> tuple[str
     return syntax.text(name), name.start_byte
 
 
-def implemented(syntax: Syntax, node: SyntaxNode, name_start: int) -> str | None:
-    """The interface whose member this implements explicitly (`void IShape.Draw()`); None for most."""
-    if syntax.data[name_start - 1 : name_start] != b".":
-        return None
-    return next(
-        (
-            syntax.text(child).rstrip(". ")
-            for child in node.named_children
-            if child.type == "explicit_interface_specifier"
-        ),
-        None,
-    )
+def note_interface(syntax: Syntax, node: SyntaxNode, definition: Definition) -> None:
+    """Note the interface whose member this implements explicitly: `void IShape.Draw()` is `Circle.IShape.Draw`.
+
+    Its name is that of the member. Type arguments are not part of a name, so the detail alone tells them.
+    """
+    if syntax.data[definition.name_start - 1 : definition.name_start] != b".":
+        return
+    for child in node.named_children:
+        if child.type == "explicit_interface_specifier":
+            definition.detail = syntax.text(child).rstrip(". ")
+            definition.container = _plain(definition.detail)
+            return
+
+
+def _plain(name: str) -> str:
+    """The name of a type without its type arguments and blanks: `A.IBox<T>` is `A.IBox`."""
+    depth = 0
+    kept = []
+    for character in name.removeprefix("global::"):
+        depth += (character == "<") - (character == ">")
+        if depth == 0 and character not in "> \t\r\n":
+            kept.append(character)
+    return "".join(kept)

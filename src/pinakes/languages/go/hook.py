@@ -27,6 +27,7 @@ def draft(syntax: Syntax) -> Draft:
     open_blocks(sheet)
     drafted = Draft(sheet.definitions, nest_scopes(sheet))
     drafted.claims = sheet.claims
+    drafted.late = {start: end for _, start, end in sheet.shadows}
     drafted.receivers = keys
     drafted.skips = [(node.start_byte, node.end_byte) for node in syntax.captured("package")]
     draft_imports(sheet, drafted)

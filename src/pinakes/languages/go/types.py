@@ -97,7 +97,9 @@ def _fields_one_level(sheet: Sheet, written: SyntaxNode, owner: Definition) -> l
             names = [] if embedded is None else [embedded]
         for name in names:
             field = _draft_field(sheet, node, name, inner, owner)
-            if inner.type in _AROUND_STRUCTS or inner.type == "struct_type":
+            if inner.type == "interface_type":
+                _draft_methods(sheet, inner, field)
+            elif inner.type in _AROUND_STRUCTS or inner.type == "struct_type":
                 found.append((inner, field))
     return found
 
@@ -141,14 +143,27 @@ def claim_base(sheet: Sheet, written: SyntaxNode) -> SyntaxNode | None:
 
 
 def _draft_methods(sheet: Sheet, written: SyntaxNode, owner: Definition) -> None:
-    """Draft the methods of an interface, and claim the interfaces it embeds."""
+    """Draft the methods of an interface and of those written out in it, and claim those it embeds by name."""
+    pending = [written]
+    for _ in range(_DEEPEST):
+        pending = [inner for node in pending for inner in _methods_one_level(sheet, node, owner)]
+        if not pending:
+            break
+
+
+def _methods_one_level(sheet: Sheet, written: SyntaxNode, owner: Definition) -> list[SyntaxNode]:
+    """Draft the methods of one interface; return the interfaces that are written out in it."""
+    found = []
     for node in written.named_children:
         if node.type == "method_elem":
             _draft_interface_method(sheet, node, owner)
         elif node.type == "type_elem" and node.named_child_count == 1:
             inner = first_named(node)
-            if inner is not None:
+            if inner is not None and inner.type == "interface_type":
+                found.append(inner)
+            elif inner is not None:
                 claim_base(sheet, inner)
+    return found
 
 
 def _draft_interface_method(sheet: Sheet, node: SyntaxNode, owner: Definition) -> None:

@@ -1,6 +1,6 @@
 """What calls of Kotlin are given, for linking to tell overloads apart."""
 
-from pinakes.languages._draft import Draft
+from pinakes.languages._draft import DECORATOR, Draft
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
 UNKNOWN = "?"
@@ -33,7 +33,11 @@ def draft_calls(syntax: Syntax, drafted: Draft) -> None:
             done.add((callee.start_byte, callee.end_byte))
             callee, listed = callee.named_children[0], callee.named_children[-1]
         name = callee.named_children[-1] if callee.type == "navigation_expression" else callee
-        if name.type != "identifier" or (listed is not None and listed.type != "value_arguments"):
+        if (
+            name.type != "identifier"
+            or drafted.claims.get(name.start_byte) == DECORATOR
+            or (listed is not None and listed.type != "value_arguments")
+        ):
             continue
         told = [*_arguments(syntax, listed), *([UNKNOWN] if is_lambda else [])]
         mark = "" if name is callee else "."

@@ -15,6 +15,7 @@ from pinakes.languages._draft import (
     stands_in_function,
 )
 from pinakes.languages._spec import Syntax
+from pinakes.languages.kotlin.annotated import annotated, claim_annotations, give_back
 from pinakes.languages.kotlin.bindings import anonymous_scopes, claim_names
 from pinakes.languages.kotlin.definitions import (
     attach_annotations,
@@ -38,6 +39,8 @@ _BOUND_KINDS = frozenset({"function", "method"})
 def draft(syntax: Syntax) -> Draft:
     """Draft one file: definitions first, then the scopes they open, then the names inside them."""
     definitions, plain = _definitions(syntax)
+    groups = annotated(syntax.data) if b"@" in syntax.data else []
+    give_back(groups, syntax.data, definitions)
     if "stray" in syntax.captures:
         attach_annotations(syntax, definitions)
     scopes = Scopes(definitions, anonymous_scopes(syntax, definitions), len(syntax.data))
@@ -49,6 +52,7 @@ def draft(syntax: Syntax) -> Draft:
         _bind(drafted, definition)
     draft_imports(syntax, drafted)
     claim_names(syntax, drafted)
+    claim_annotations(groups, drafted)
     comments = DocComments(syntax, (b"/**",))
     for definition in definitions:
         drafted.claims[definition.name_start] = SKIP

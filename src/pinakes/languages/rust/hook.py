@@ -36,6 +36,7 @@ def draft(syntax: Syntax) -> Draft:
     shadows = claim_bindings(sheet, found)
     drafted = Draft(sheet.definitions, nest_scopes(sheet, shadows))
     drafted.claims = sheet.claims
+    drafted.late = {start: end for _, start, end in shadows}
     drafted.skips = skips
     _name_macros(syntax, drafted)
     _name_primitives(syntax, drafted)

@@ -13,6 +13,7 @@ from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FUNCTION, INSTANCE
 from pinakes.linking.unit import Hint, Unit
 
 TYPES = frozenset({"struct", "interface", "type_alias"})
+_WRITTEN_OUT = frozenset({"struct", "interface"})
 _NOT_KNOWN = Thing(-1)
 """Stands where the place among others counts."""
 _WITHOUT_MEMBERS = frozenset({"any", "comparable"})
@@ -30,7 +31,7 @@ class Place(NamedTuple):
     scope: int
     environment: Environment = ()
     owner: int = -1
-    """The symbol whose type it is: a struct without a name holds its fields there."""
+    """The symbol whose type it is: a struct without a name holds its fields there, an interface its methods."""
 
 
 class Members(Linker):
@@ -57,7 +58,7 @@ class Members(Linker):
         """What is of a type; nothing where it is not known."""
         if written.kind == "name":
             return self._of_name(place, written)
-        if written.kind == "struct" and place.owner >= 0:
+        if written.kind in _WRITTEN_OUT and place.owner >= 0:
             return (Thing(OBJECT, place.unit.file, place.owner, inferred=True),)
         if written.kind == "struct":
             return (Thing(RECORD, place.unit.file, place.scope, module=written),)

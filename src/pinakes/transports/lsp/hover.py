@@ -16,8 +16,8 @@ def hover(question: Question, params: types.HoverParams) -> types.Hover | None:
     subject = question.subject(params.position)
     answer: Definitions = question.ask("definition", subject=subject)
     if answer.local is not None:
-        uses = question.ask("references", subject=subject, limit=1).total
-        text = f"(local) `{answer.local.name}` · {_counted(uses, 'use')}"
+        uses = question.ask("references", subject=subject, limit=1)
+        text = f"(local) `{answer.local.name}` · {uses.hint or _counted(uses.total, 'use')}"
     elif answer.definitions:
         matches = question.ask("show", name=answer.definitions[0].id, limit=1).matches
         text = _symbol_text(question, matches[0]) if matches else ""

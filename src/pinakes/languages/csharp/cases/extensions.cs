@@ -16,5 +16,7 @@ public static class Extensions
         public T Last() => items.Get();
     }
 
+    extension(int number) { public int Half => number / 2; public int Same() { return number; } }
+
     public static int After() => Twice(1);
 }

@@ -42,3 +42,15 @@ protected abstract class Z(val q: Int) : Y() {
 @Suppress("x")
 @JvmStatic
 public inline fun <T> gen(x: T): T = x
+
+@A @B interface Plain { fun x(): Int }
+
+/** Told. */
+@Serializable
+enum class Level { LOW, HIGH }
+
+@Tag("a ) b") @kotlin.Deprecated("old", ReplaceWith("x()")) class Bare { fun y() = 1 }
+
+@Serializable data object Home
+
+@get:JvmName("size") @Pure val count = 1
