@@ -162,3 +162,9 @@ class LanguageSpec(NamedTuple):
     """A pattern for a condition that asks for an error and an empty block behind it, where errors are values."""
     import_form: str | None = None
     """`module:name` of its `ImportForm`, where its imports are not written as those of scripts."""
+    has_overloads: bool = False
+    """Whether functions of one name beside one another are told apart by their parameters."""
+    labels: str | None = None
+    """`module:name` of its `LabelForm`, where arguments may be given by the names of parameters."""
+    renames: str | None = None
+    """`module:name` of its `RenameRules`."""

@@ -33,6 +33,7 @@ SPECS = (
         shares=(".h",),
         looks="pinakes.languages.c.looks:is_cpp",
         chooses_constructors=True,
+        has_overloads=True,
         conventions="pinakes.languages.c.conventions:CONVENTIONS",
         has_prototypes=True,
         short_names=("c++",),

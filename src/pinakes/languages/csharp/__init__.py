@@ -15,5 +15,7 @@ SPECS = (
         conventions="pinakes.languages.csharp.conventions:CONVENTIONS",
         packaging="pinakes.languages.csharp.conventions:PACKAGING",
         short_names=("c#", "cs"),
+        labels="pinakes.languages.csharp.labels:LABELS",
+        has_overloads=True,
     ),
 )

@@ -12,6 +12,7 @@ SPECS = (
         builtins=("pinakes.languages.dart.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"this"}),
         interpreters=("dart",),
+        labels="pinakes.languages.dart.labels:LABELS",
         joints=(b".", b"?."),
         links=Links("pinakes.languages.dart.links", config_endings=("pubspec.yaml",)),
         tests=rb"(group|test|testWidgets|testGoldens)(?=\s*\()",

@@ -13,5 +13,6 @@ SPECS = (
         # A pattern that starts with letters is found much faster.
         ignored_error=rb"err(?<!\werr)\w*\s*!=\s*nil\s*\{\s*\}",
         conventions="pinakes.languages.go.conventions:CONVENTIONS",
+        renames="pinakes.languages.go.renames:RENAMES",
     ),
 )

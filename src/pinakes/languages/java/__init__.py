@@ -12,5 +12,6 @@ SPECS = (
         self_names=frozenset({"this"}),
         joints=(b".", b"::"),
         conventions="pinakes.languages.java.conventions:CONVENTIONS",
+        has_overloads=True,
     ),
 )

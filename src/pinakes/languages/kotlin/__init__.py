@@ -17,5 +17,7 @@ SPECS = (
         tests=rb"([xf]?(?:describe|context|it|test|should|feature|scenario|given|`when`|then))(?=\s*\()",
         conventions="pinakes.languages.java.conventions:CONVENTIONS",
         short_names=("kt",),
+        labels="pinakes.languages.kotlin.labels:LABELS",
+        has_overloads=True,
     ),
 )

@@ -25,6 +25,7 @@ SPECS = (
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
         merges_declarations=True,
+        renames="pinakes.languages.typescript.renames:RENAMES",
     ),
     LanguageSpec(
         name="svelte",
@@ -35,6 +36,7 @@ SPECS = (
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
         merges_declarations=True,
+        renames="pinakes.languages.typescript.renames:RENAMES",
     ),
     LanguageSpec(
         name="astro",
@@ -45,5 +47,6 @@ SPECS = (
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
         merges_declarations=True,
+        renames="pinakes.languages.typescript.renames:RENAMES",
     ),
 )

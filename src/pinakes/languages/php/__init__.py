@@ -19,5 +19,6 @@ SPECS = (
         tests=rb"(describe|it|test)(?=\s*\()",
         conventions="pinakes.languages.php.conventions:CONVENTIONS",
         packaging="pinakes.languages.php.conventions:PACKAGING",
+        labels="pinakes.languages.php.labels:LABELS",
     ),
 )

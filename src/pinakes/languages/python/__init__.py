@@ -18,6 +18,8 @@ SPECS = (
         packaging="pinakes.languages.python.conventions:PACKAGING",
         declaration_files=(DeclarationFile("stub", ".pyi", (".py",)),),
         short_names=("py",),
+        labels="pinakes.languages.python.labels:LABELS",
+        renames="pinakes.languages.python.renames:RENAMES",
         import_form="pinakes.languages.python.import_form:IMPORT_FORM",
     ),
 )

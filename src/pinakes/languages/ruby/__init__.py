@@ -36,6 +36,7 @@ SPECS = (
         conventions="pinakes.languages.ruby.conventions:CONVENTIONS",
         packaging="pinakes.languages.ruby.conventions:PACKAGING",
         short_names=("rb",),
+        labels="pinakes.languages.ruby.labels:LABELS",
     ),
     # Pages are parsed as if their Ruby stood alone; what it calls is given to it by whoever renders the page.
     LanguageSpec(

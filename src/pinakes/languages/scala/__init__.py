@@ -23,6 +23,8 @@ SPECS = (
         ),
         self_names=frozenset({"this"}),
         interpreters=("scala", "scala-cli", "amm"),
+        labels="pinakes.languages.scala.labels:LABELS",
+        has_overloads=True,
         joints=(b".",),
         # ScalaTest, MUnit, uTest.
         tests=rb"(test|describe|it|they|ignore|property|[fF]eature|[sS]cenario)(?=\s*\()",

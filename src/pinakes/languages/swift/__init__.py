@@ -24,5 +24,7 @@ SPECS = (
         joints=(b".", b"?."),
         # Quick.
         tests=rb"([xf]?(?:describe|context|it)|sharedExamples)(?=\s*\()",
+        labels="pinakes.languages.swift.labels:LABELS",
+        has_overloads=True,
     ),
 )

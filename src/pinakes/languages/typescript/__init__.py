@@ -35,6 +35,7 @@ _TYPESCRIPT = LanguageSpec(
     declaration_files=_DECLARATION_FILES,
     merges_declarations=True,
     short_names=("ts",),
+    renames="pinakes.languages.typescript.renames:RENAMES",
 )
 
 SPECS = (
