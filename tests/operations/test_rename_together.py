@@ -152,9 +152,37 @@ def test_what_overrides_and_implements_is_renamed_too(
     assert answer.together
 
 
+def test_a_prototype_and_its_definition_are_renamed_together(make: Make) -> None:
+    files = {
+        "a.h": "struct S { int area(int by); };\nint top(int x);\n",
+        "a.cpp": '#include "a.h"\nint S::area(int by) { return by; }\nint top(int x) { return S().area(x); }\n',
+    }
+    project = make(files)
+    expected = {"a.h:1:16": "a.cpp:2:8 a.cpp:3:29 a.h:1:16", "a.cpp:3:5": "a.cpp:3:5 a.h:2:5"}
+    answers = {place: project.rename(place, "fresh") for place in expected}
+    assert {
+        place: " ".join(f"{item.path}:{item.line}:{item.col}" for item in answer.edits)
+        for place, answer in answers.items()
+    } == expected
+
+
 @pytest.mark.parametrize(
     ("files", "subject", "reason"),
     [
+        # What has no name may override it; overloads for as many arguments may be taken for one another.
+        (
+            {
+                "A.java": "interface S { int area(); }\n"
+                "class U { S f() { return new S() { public int area() { return 1; } }; } }\n"
+            },
+            "S.area",
+            "a type without a name has 'area'",
+        ),
+        (
+            {"A.java": "class A { int f(int x) { return 1; } int f(int x, String... y) { return 2; } }\n"},
+            "A.java:1:15",
+            "for as many arguments",
+        ),
         (
             {"a.py": "import x\n\n\nclass A(x.Y): ...\n\n\nclass B(A):\n    def f(self): ...\n"},
             "B.f",

@@ -131,7 +131,7 @@ class _Parameter:
             yield f"{owner.qualified_name} is run by tools that tell by this name what to give it."
         if form.is_contract and self._related:
             other = self._related[0]
-            yield f"{other.qualified_name} in {other.path} overrides it or is overridden by it and takes the same names."
+            yield f"{other.qualified_name} in {other.path} overrides it or is overridden, and takes the same names."
         for text in msgspec.json.decode(owner.decorators or "[]", type=list[str]):
             if re.search(rf"(?<!\w){re.escape(self._name)}(?!\w)", text):
                 yield f"{text.partition('(')[0]} before {owner.qualified_name} names this parameter."
@@ -176,8 +176,8 @@ class _Parameter:
     def _judge(self, path: str, item: "GivenLabel", *, is_passed: bool) -> None:
         row = _at(self._look, path, item.called)
         if row is not None and row.target_id in self._ids:
-            is_clear = row.target_id == self._owner.id or not self._rivals
-            if is_clear and self._ids.issuperset(self._look.store.graph.other_targets(row.id)):
+            is_chosen = row.target_id == self._owner.id and self._is_constructor
+            if (is_chosen or not self._rivals) and self._ids.issuperset(self._look.store.graph.other_targets(row.id)):
                 self.places.append(Place(path, *item.at))
                 return
         elif (item.is_made and not self._is_constructor) or (row and not self._may_be(row, is_passed=is_passed)):
@@ -202,7 +202,15 @@ class _Parameter:
 
     @cached_property
     def _rivals(self) -> bool:
-        """Whether another way to make the same types takes this name too: linking may not tell which is meant."""
-        types = [row for row in self._look.store.symbols_by_ids(self._ids) if row.kind in TYPE_KINDS]
+        """Whether another overload, or another way to make the same types, takes this name too.
+
+        Linking may have taken one for the other.
+        """
+        store, owner = self._look.store, self._owner
+        types = [row for row in store.symbols_by_ids(self._ids) if row.kind in TYPE_KINDS]
         makers = [*types, *(row for type_ in types for row in self._constructors(type_))]
+        spec = language_named(owner.language)
+        if spec is not None and spec.has_overloads and not self._is_constructor:
+            beside = [row for row in store.symbols_named(owner.name) if row.parent == owner.parent]
+            makers += [row for row in beside if row.parent is not None or row.path == owner.path]
         return any(row.id != self._owner.id and f'"{self._name}"' in _plain(row.parameters or "") for row in makers)

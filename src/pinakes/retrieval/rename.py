@@ -16,6 +16,7 @@ from pinakes.retrieval.look import Look
 from pinakes.retrieval.open_uses import open_uses
 from pinakes.retrieval.parameters import NamedInCalls, label_form, named_in_calls
 from pinakes.retrieval.pick import symbols_around
+from pinakes.retrieval.prototypes import twins_of
 from pinakes.retrieval.rename_kin import kin_of
 from pinakes.retrieval.rename_text import Place, Texts, listed_in_texts, said_again, shorthand
 from pinakes.retrieval.subject import Subject, read_subject
@@ -84,7 +85,8 @@ def _of_symbol(look: Look, subject: Subject, new_name: str | None) -> _Plan:
             reason = f"{reference.name!r} was not settled to a symbol, so its other uses are not known."
         return _Plan(reference.name, reference.kind, [], [reason])
     row = subject.symbols[0]
-    if len(subject.symbols) > 1:
+    twins = twins_of(look, row) or [row]
+    if not {item.id for item in twins}.issuperset(item.id for item in subject.symbols):
         others = ", ".join(f"{item.qualified_name} in {item.path}" for item in subject.symbols[:3])
         return _Plan(row.name, row.kind, [], [f"{len(subject.symbols)} symbols may be meant: {others}."])
     if row.kind == TEST:

@@ -1,5 +1,6 @@
 """The members of related types that have to keep one name."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -11,10 +12,15 @@ from pinakes.languages import language_named, loaded
 from pinakes.languages._renames import RenameRules
 from pinakes.retrieval.edges import Edges
 from pinakes.retrieval.look import Look
+from pinakes.retrieval.open_uses import seeing
+from pinakes.retrieval.prototypes import has_prototypes, twins_of
 from pinakes.storage.store import SymbolRow
 
 _ASKS: Final = frozenset({"interface", "type_alias"})
 """Kinds of types that others may fit without saying so."""
+_HOLDERS: Final = TYPE_KINDS | _ASKS | {"namespace", "module", "package"}
+_COLLECTS: Final = re.compile(r"\.\.\.|\*|\bparams\b|\bvararg\b")
+"""What tells a parameter that takes any number of arguments."""
 
 
 class KinRows(NamedTuple):
@@ -28,15 +34,40 @@ class KinRows(NamedTuple):
 def kin_of(look: Look, row: SymbolRow) -> KinRows:
     """A symbol, with the members of other types that override it or are overridden by it."""
     edges = Edges(look.store)
-    kin = edges.kin(row.id)
-    rows = _without_overloads(row, look.store.symbols_by_ids(kin.members))
-    reasons = [*_unlike(rows)]
+    found = _all_kin(look, edges, row)
+    if found is None:
+        return KinRows([row], [f"{row.name!r} is declared and defined in several places, which need not be one thing."])
+    members, outside = found
+    rows = _without_overloads(row, members)
+    reasons = [*_unlike(rows), *_overloaded(look, rows, members), *_nameless(look, rows)]
     if not row.name.startswith("__"):
-        outside = "which is outside the project and may have"
-        reasons += [f"Its type extends {name}, {outside} {row.name!r}." for name in kin.outside]
+        which = "which is outside the project and may have"
+        reasons += [f"Its type extends {name}, {which} {row.name!r}." for name in outside]
     for other in look.store.symbols_by_ids(edges.structural_kin([item.id for item in rows]))[:1]:
         reasons.append(f"{_told(other)} has it in common by what it is, without saying so.")
     return KinRows(rows, [*reasons, *_by_names(look, rows)])
+
+
+def _all_kin(look: Look, edges: Edges, row: SymbolRow) -> tuple[list[SymbolRow], list[str]] | None:
+    """A symbol, what stands for the same thing elsewhere, and the kin of all these; with the types outside above them.
+
+    None where it can not be told what is one thing.
+    """
+    found: dict[int, SymbolRow] = {}
+    outside: dict[str, None] = {}
+    todo = [row]
+    while todo:
+        item = todo.pop()
+        if item.id not in found:
+            kin = edges.kin(item.id)
+            outside |= dict.fromkeys(kin.outside)
+            new = [other for other in look.store.symbols_by_ids(kin.members) if other.id not in found]
+            found |= {other.id: other for other in new}
+            twins = [twins_of(look, other) for other in new]
+            if None in twins:
+                return None
+            todo += [twin for group in twins for twin in group or ()]
+    return list(found.values()), list(outside)
 
 
 def _told(row: SymbolRow) -> str:
@@ -62,8 +93,52 @@ def _unlike(rows: list[SymbolRow]) -> Iterator[str]:
     first = rows[0]
     for other in rows[1:]:
         is_alike = _n_parameters(other) == _n_parameters(first) and _runs(other) == _runs(first)
-        if not is_alike or other.parent == first.parent:
+        is_beside = other.parent == first.parent and not has_prototypes(other)
+        if not is_alike or is_beside:
             yield f"{other.qualified_name} at {other.path}:{other.line} has the same name and takes other arguments."
+
+
+def _overloaded(look: Look, rows: list[SymbolRow], members: list[SymbolRow]) -> Iterator[str]:
+    """Overloads that the number of arguments does not tell apart: linking may have taken one for the other."""
+    row = rows[0]
+    spec = language_named(row.language)
+    if spec is None or not spec.has_overloads or not _runs(row):
+        return
+    beside = [item for item in look.store.symbols_named(row.name) if item.parent is None and item.path == row.path]
+    known = {item.id for item in rows}
+    fewest, most = n_arguments(row)
+    for other in members if row.parent is not None else beside:
+        least, top = n_arguments(other)
+        if other.id not in known and _runs(other) and least <= most and fewest <= top:
+            yield f"{_told(other)}, line {other.line}, is another one of that name for as many arguments."
+            return
+
+
+def _nameless(look: Look, rows: list[SymbolRow]) -> Iterator[str]:
+    """Members of objects whose type has no name: what they override is not known."""
+    row = rows[0]
+    holders = {item.id: item for item in look.store.symbols_by_ids([row.parent or 0])}
+    if row.kind != "method" and not (row.parent in holders and holders[row.parent or 0].kind in TYPE_KINDS):
+        return
+    languages = seeing(row.language)
+    for other in [row, *look.store.symbols_named(row.name)]:
+        if other.kind != "method" or (languages is not None and other.language not in languages):
+            continue
+        if other.parent is None and other.qualified_name != other.name:
+            continue  # Its type is defined in another file.
+        around = [] if other.parent is None else look.store.symbols_by_ids([other.parent])
+        if not any(holder.kind in _HOLDERS for holder in around):
+            yield f"At {other.path}:{other.line} a type without a name has {row.name!r}, and may have it from this one."
+            return
+
+
+def n_arguments(row: SymbolRow) -> tuple[int, int]:
+    """The fewest and the most arguments that something may be called with."""
+    parameters: list[dict[str, str]] = msgspec.json.decode(row.parameters or "[]")
+    texts = [f"{item.get('name')} {item.get('type')}" for item in parameters]
+    collecting = [bool(_COLLECTS.search(text)) for text in texts]
+    needed = sum(not many and "default" not in item for item, many in zip(parameters, collecting, strict=True))
+    return needed, 1 << 30 if any(collecting) else len(parameters)
 
 
 def _n_parameters(row: SymbolRow) -> int:
