@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pinakes.facts import TYPE_KINDS
+from pinakes.languages import constructor_names
 from pinakes.linking.satisfaction import is_defined_type
 from pinakes.retrieval.structural import STRUCTURAL, Structural
 from pinakes.retrieval.walk import Neighbours
@@ -13,7 +14,6 @@ from pinakes.storage.graph import CALLS, HERITAGE, Edge, Node, file_of
 if TYPE_CHECKING:
     from pinakes.storage.store import Store
 
-_CONSTRUCTORS: Final = ("__init__", "__new__", "constructor", "initialize", "__construct")
 _USES: Final = frozenset({"read", "write", "type", "decorator"})
 
 OVERRIDE: Final = "override"
@@ -87,7 +87,7 @@ class Edges:
 
     def overridden(self, nodes: list[int]) -> list[Edge]:
         """The members of types above that methods implement or override; constructors take no one's place."""
-        makers = set(self._graph.name_ids(_CONSTRUCTORS))
+        makers = set(self._graph.name_ids(constructor_names()))
         methods = [
             id_ for id_, _, name, kind, _ in self._graph.places_of(nodes) if kind != CONSTRUCTOR and name not in makers
         ]
@@ -139,7 +139,7 @@ class Edges:
 
     def made_by(self, symbols: list[int]) -> dict[int, list[int]]:
         """Types by the constructors among these symbols: their own, and those below that have none of their own."""
-        names = set(self._graph.name_ids(_CONSTRUCTORS))
+        names = set(self._graph.name_ids(constructor_names()))
         found: dict[int, list[int]] = {}
         for id_, parent, name, kind, parent_kind in self._graph.places_of(symbols):
             if parent is not None and parent_kind in TYPE_KINDS and (kind == CONSTRUCTOR or name in names):
@@ -168,7 +168,7 @@ class Edges:
         types = [id_ for id_, _, _, kind, _ in self._graph.places_of(nodes) if kind in TYPE_KINDS]
         _explore(types, self._bases, self._types_named_above)
         reach = {type_: [type_, *_closure(type_, self._bases)] for type_ in types}
-        names = self._graph.name_ids(_CONSTRUCTORS)
+        names = self._graph.name_ids(constructor_names())
         members = self._graph.members_named_alike(
             [(other, name) for others in reach.values() for other in others for name in names]
         )

@@ -5,6 +5,10 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="csharp",
+        source_endings=(".cs",),
+        is_compiled=True,
+        ctags_name="C#",
+        scip_name="CSharp",
         extensions=(".cs", ".csx"),
         grammar="tree_sitter_c_sharp:language",
         hook="pinakes.languages.csharp.hook",

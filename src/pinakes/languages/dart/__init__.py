@@ -6,6 +6,7 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="dart",
+        source_endings=(".dart",),
         extensions=(".dart",),
         grammar="tree_sitter_dart:language",
         hook="pinakes.languages.dart.hook",

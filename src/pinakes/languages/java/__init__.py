@@ -5,6 +5,8 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="java",
+        source_endings=(".java",),
+        is_compiled=True,
         extensions=(".java",),
         grammar="tree_sitter_java:language",
         hook="pinakes.languages.java.hook",

@@ -5,6 +5,8 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="kotlin",
+        source_endings=(".kt",),
+        is_compiled=True,
         extensions=(".kt", ".kts"),
         grammar="tree_sitter_kotlin:language",
         hook="pinakes.languages.kotlin.hook",

@@ -5,6 +5,10 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="php",
+        constructors=("__construct",),
+        source_endings=(".php",),
+        ctags_name="PHP",
+        scip_name="PHP",
         extensions=(".php", ".phtml", ".php3", ".php4", ".php5", ".php7"),
         grammar="tree_sitter_php:language_php",
         hook="pinakes.languages.php.hook",

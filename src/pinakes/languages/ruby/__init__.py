@@ -13,6 +13,8 @@ _TESTS = rb"""
 SPECS = (
     LanguageSpec(
         name="ruby",
+        constructors=("initialize",),
+        source_endings=(".rb",),
         extensions=(".rb", ".rake", ".gemspec", ".ru", ".rbw", ".podspec", ".builder", ".jbuilder"),
         grammar="tree_sitter_ruby:language",
         hook="pinakes.languages.ruby.hook",

@@ -11,6 +11,8 @@ _NAMED = frozenset(
 SPECS = (
     LanguageSpec(
         name="scala",
+        source_endings=(".scala",),
+        is_compiled=True,
         extensions=(".scala", ".sc"),
         grammar="tree_sitter_scala:language",
         hook="pinakes.languages.scala.hook",

@@ -10,6 +10,8 @@ _NAMED = frozenset(
 SPECS = (
     LanguageSpec(
         name="swift",
+        source_endings=(".swift",),
+        is_compiled=True,
         extensions=(".swift",),
         grammar="tree_sitter_swift:language",
         hook="pinakes.languages.swift.hook",
