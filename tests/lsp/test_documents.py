@@ -156,9 +156,9 @@ async def test_renaming_is_refused_with_the_reason(editor: Editor) -> None:
     params = editor.asking(types.RenameParams, PRICES, "def unused", "unused", new_name="query_driver")
     with pytest.raises(JsonRpcException, match="used already"):
         await editor.client.text_document_rename_async(params)
-    overridden = editor.asking(types.RenameParams, PRICES, "def total", "total", new_name="sum")
-    with pytest.raises(JsonRpcException, match="overrid"):
-        await editor.client.text_document_rename_async(overridden)
+    inherited = editor.asking(types.RenameParams, PRICES, "def total", "total", new_name="sum")
+    with pytest.raises(JsonRpcException, match="outside the project"):
+        await editor.client.text_document_rename_async(inherited)
 
 
 def test_lines_end_where_the_protocol_says() -> None:

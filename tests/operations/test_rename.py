@@ -120,13 +120,11 @@ def test_keys_of_objects_and_patterns_are_renamed_with_the_member(make: Make) ->
 @pytest.mark.parametrize(
     ("files", "subject", "new_name", "reason"),
     [
-        ({"a.py": "class A:\n    def f(self): ...\n\n\nclass B(A):\n    def f(self): ...\n"}, "A.f", "g", "overrid"),
         ({"a.py": "import x\n\n\nclass A(x.Y):\n    def f(self): ...\n"}, "A.f", "g", "outside the project"),
         ({"a.py": "print(1)\n"}, "a.py:1:1", "g", "outside the project, in builtins"),
         ({"a.py": "def f(): ...\n\n\ng = 1\n"}, "f", "g", "'g' is used already, at a.py:4"),
         ({"a.py": "def f(): ...\n"}, "f", "1g", "no name"),
         ({"a.py": "def f(): ...\n"}, "f", "f", "already"),
-        ({"a.py": "def f(x):\n    return x\n\n\nf(x=1)\n"}, "a.py:1:7", "y", "a.py:5 may name this parameter"),
         ({"a.ts": "function f() {}\nexport const o = { f };\n"}, "f", "g", "shorthand"),
         ({"a.ts": "interface A { f: number }\nfunction g({ f = 1 }: A) {}\n"}, "A.f", "h", "shorthand"),
         ({"a.ts": "interface A { f: number }\ng({ f: 1 });\n"}, "A.f", "h", "not settled and may mean it: a.ts:2:5"),

@@ -177,6 +177,8 @@ class Renaming(Answer, frozen=True, kw_only=True, omit_defaults=True):
     total: int
     edits: list[RenameEdit]
     """Every place where the name stands, by path and line; none where it is refused."""
+    together: list[str] = []
+    """Members of other types that get the new name with it: they override it or are overridden by it."""
     reasons: list[str] = []
     """Why it is refused."""
 

@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from pinakes.facts import FUNCTION_KINDS
+from pinakes.languages import language_named
 
 _HEADER = (
     ("FILE_ENCODING", "utf-8", ""),
@@ -13,21 +14,6 @@ _HEADER = (
     ("PROGRAM_NAME", "Pinakes", ""),
 )
 """Pseudo-tags that do not change; the version is added to them."""
-
-_LANGUAGES = {
-    "cpp": "C++",
-    "csharp": "C#",
-    "css": "CSS",
-    "html": "HTML",
-    "javascript": "JavaScript",
-    "json": "JSON",
-    "php": "PHP",
-    "sql": "SQL",
-    "tsx": "TypeScript",
-    "typescript": "TypeScript",
-    "yaml": "YAML",
-}
-"""Languages that ctags spells otherwise than with a capital."""
 
 _CALLABLE = FUNCTION_KINDS | {"macro"}
 _ESCAPES = {"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"}
@@ -85,7 +71,8 @@ def keeps_order(name: str) -> bool:
 
 
 def _language(name: str) -> str:
-    return _LANGUAGES.get(name, name.capitalize())
+    spec = language_named(name)
+    return (None if spec is None else spec.ctags_name) or name.capitalize()
 
 
 def _escaped(text: str) -> str:

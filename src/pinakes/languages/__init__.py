@@ -47,6 +47,37 @@ def builtin_names(places: tuple[str, ...]) -> frozenset[str]:
 
 
 @cache
+def constructor_names() -> tuple[str, ...]:
+    """The names of the members by which languages make instances, of all languages."""
+    return tuple(dict.fromkeys(name for spec in all_languages().values() for name in spec.constructors))
+
+
+@cache
+def source_endings() -> tuple[frozenset[str], frozenset[str]]:
+    """How names of files end that people write and no build leaves behind: all, and those of what is compiled."""
+    specs = all_languages().values()
+    compiled = frozenset(ending for spec in specs if spec.is_compiled for ending in spec.source_endings)
+    return frozenset(ending for spec in specs for ending in spec.source_endings), compiled
+
+
+@cache
+def declaration_endings() -> tuple[str, ...]:
+    """How names of files end that only declare what others define."""
+    specs = all_languages().values()
+    return tuple(dict.fromkeys(item.ending for spec in specs for item in spec.declaration_files))
+
+
+def without_ending(path: str, language: str | None = None) -> str:
+    """A path without its ending; that of a folder for the file that stands for it."""
+    spec = language_named(language or language_of(path))
+    plain = path.rpartition(".")[0]
+    for name in () if spec is None else spec.folder_files:
+        if plain.endswith(f"/{name}"):
+            return plain[: -len(name) - 1]
+    return plain
+
+
+@cache
 def _by_extension() -> dict[str, str]:
     return {ext: spec.name for spec in all_languages().values() for ext in spec.extensions}
 

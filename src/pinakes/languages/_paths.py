@@ -4,6 +4,8 @@ import re
 
 LONGEST = 1_000
 """Bytes of an expression that are looked at."""
+FIELDS = "{.}"
+"""Stands behind a class in a path that means its fields."""
 DEEPEST = 4
 """Alternatives and parentheses inside one another that are looked at."""
 

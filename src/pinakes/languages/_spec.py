@@ -162,3 +162,30 @@ class LanguageSpec(NamedTuple):
     """A pattern for a condition that asks for an error and an empty block behind it, where errors are values."""
     import_form: str | None = None
     """`module:name` of its `ImportForm`, where its imports are not written as those of scripts."""
+    folder_files: tuple[str, ...] = ()
+    """Names, without their ending, of files that stand for the folder they lie in."""
+    constructors: tuple[str, ...] = ()
+    """Names of the members that run when an instance is made."""
+    self_is_parameter: bool = False
+    """Whether a method calls the instance by the name of its first parameter."""
+    is_prose: bool = False
+    """Whether its files are read by people: no change to one concerns code."""
+    modules_are_types: bool = False
+    """Whether modules are what is largest in a project, for there are no other types."""
+    satisfaction: str | None = None
+    """`module:name` of what answers which types satisfy which interfaces by what they have."""
+    type_kinds: frozenset[str] = frozenset()
+    """Kinds of symbols that are types there and elsewhere are not."""
+    source_endings: tuple[str, ...] = ()
+    """How names of files end that people write and no build leaves behind: their folder holds sources."""
+    is_compiled: bool = False
+    """Whether such files show what a folder is from one folder further down too."""
+    ctags_name: str | None = None
+    scip_name: str | None = None
+    """What ctags and SCIP call it, where that is not its name with a capital."""
+    has_overloads: bool = False
+    """Whether functions of one name beside one another are told apart by their parameters."""
+    labels: str | None = None
+    """`module:name` of its `LabelForm`, where arguments may be given by the names of parameters."""
+    renames: str | None = None
+    """`module:name` of its `RenameRules`."""

@@ -5,12 +5,12 @@ sort rests on two types that need not know of one another.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from importlib import import_module
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from pinakes.languages import all_languages, language_named, loaded
 from pinakes.linking._declared import Declared, Mentioned
 
-__all__ = ["ANSWERS", "Declarations", "Declared", "Mentioned", "Node", "Satisfaction", "is_defined_type", "opened"]
+__all__ = ["Declarations", "Declared", "Mentioned", "Node", "Satisfaction", "is_defined_type", "opened"]
 
 Node = int | tuple[str, str]
 """A symbol, or something outside the project: its package (empty when unknown) and its name."""
@@ -69,36 +69,24 @@ class Satisfaction(Protocol):
         """The members that may run where this one, of an interface, is called."""
 
 
-class _Answer(NamedTuple):
-    """Where a language, or some that share their types, answer the question."""
-
-    languages: tuple[str, ...]
-    module: str
-    name: str
-    kinds: frozenset[str] = frozenset()
-    """Kinds of symbols that are types there and elsewhere are not."""
-
-
-ANSWERS = (
-    _Answer(("go",), "pinakes.linking.go.satisfaction", "GoSatisfaction", frozenset({"type_alias"})),
-    _Answer(("python",), "pinakes.linking.python.protocols", "PythonSatisfaction"),
-    _Answer(("typescript", "tsx"), "pinakes.linking.typescript.satisfaction", "TypeScriptSatisfaction"),
-)
-
-
 def is_defined_type(language: str | None, kind: str) -> bool:
     """Whether a symbol is a type because its language says so, whatever its kind means elsewhere."""
-    return any(language in answer.languages and kind in answer.kinds for answer in ANSWERS)
+    spec = language_named(language)
+    return spec is not None and kind in spec.type_kinds
 
 
 def opened(
     has_language: Callable[[str], bool], declarations: Callable[[tuple[str, ...]], Declarations]
 ) -> list[tuple[Declarations, Satisfaction]]:
     """What the languages of a project answer, each with its own part of the index; others are not even loaded."""
+    by_place: dict[str, list[str]] = {}
+    for spec in all_languages().values():
+        if spec.satisfaction is not None:
+            by_place.setdefault(spec.satisfaction, []).append(spec.name)
     found = []
-    for answer in ANSWERS:
-        if any(map(has_language, answer.languages)):
-            part = declarations(answer.languages)
-            satisfaction: Satisfaction = getattr(import_module(answer.module), answer.name)(part)
+    for place, languages in by_place.items():
+        if any(map(has_language, languages)):
+            part = declarations(tuple(languages))
+            satisfaction: Satisfaction = loaded(place)(part)
             found.append((part, satisfaction))
     return found

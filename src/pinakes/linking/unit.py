@@ -5,6 +5,7 @@ from collections import defaultdict
 from functools import cached_property
 
 from pinakes.facts import FUNCTION_KINDS, TEST, TYPE_KINDS
+from pinakes.languages import language_named
 from pinakes.linking.interface import Interface, LinkImport, LinkSymbol
 
 __all__ = ["FUNCTION_KINDS", "TYPE_KINDS", "Hint", "Unit"]
@@ -16,6 +17,12 @@ _NAMELESS = frozenset({"re-export", "side-effect", "dynamic"})
 
 Hint = tuple[int, str, str]
 """The symbol in whose text it stands, kind and text."""
+
+
+def _names_itself(language: str | None) -> bool:
+    """Whether methods of a language choose what they call their instance."""
+    spec = language_named(language)
+    return spec is not None and spec.self_is_parameter
 
 
 class Unit:
@@ -61,7 +68,7 @@ class Unit:
     def _note(self, owner: int, name: str, kind: str, text: str) -> None:
         """File a hint under the symbol that it speaks of: attributes of `self` under their class."""
         receiver, dot, attribute = name.partition(".")
-        if receiver == "this" and dot and self.language != "python":
+        if receiver == "this" and dot and not _names_itself(self.language):
             holder = self.holder_of_this(owner)
             if holder >= 0:
                 self.hints[holder, attribute].append((owner, kind, text))

@@ -14,8 +14,9 @@ def run(
 ) -> Renaming:
     """List every place that renaming a symbol or a local name has to change. Nothing is written.
 
-    It is refused, with the reasons, unless every use is known: no unsettled use of the name may mean it, no method of
-    another type overrides it, it is not outside the project, and the new name is free.
+    Members that override it or are overridden by it are renamed with it, and so is a parameter where calls name it. It
+    is refused, with the reasons, unless every use is known: no unsettled use of the name may mean it, it is not outside
+    the project, nothing outside of it may ask for the name, and the new name is free.
     """
     with session.looking() as look:
         return plan_rename(look, subject, new_name)

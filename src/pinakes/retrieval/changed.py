@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from pinakes.languages import language_named
 from pinakes.sources.git_diff import ChangedFile, Hunk
 from pinakes.storage.store import ImportRow, Store, SymbolRow
 
-_PROSE: Final = frozenset({"markdown", "mdx", "mdc", "ignore"})
 _PROSE_NAMES: Final = re.compile(
     r"(?:^|/)(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CODEOWNERS|CHANGE(?:S|LOG))[^/]*$|\.rst$"
 )
@@ -55,7 +55,8 @@ def _reason(changed: ChangedFile, known: tuple[int, str | None, int, str | None,
     if changed.status == "deleted":
         return "deleted"
     language = None if known is None else known[1]
-    if language in _PROSE or _PROSE_NAMES.search(changed.path):
+    spec = language_named(language)
+    if (spec is not None and spec.is_prose) or _PROSE_NAMES.search(changed.path):
         return "prose"
     return "no edges" if known is None or language is None or known[3] not in {None, "empty"} else None
 

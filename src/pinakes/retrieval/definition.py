@@ -5,6 +5,7 @@ import re
 from pinakes.answers import Definitions
 from pinakes.errors import NotFoundError
 from pinakes.facts import TYPE_KINDS
+from pinakes.languages import language_named
 from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.declared_modules import file_of_module, paths_imported
 from pinakes.retrieval.look import Look
@@ -144,5 +145,8 @@ def module_file(look: Look, reference: ReferenceRow) -> str | None:
     found = [path for path in sorted(paths_imported(look, file[0])) if f".{dotted(path)}".endswith(wanted)]
     if not found and reference.module is None:
         # A package on the way to a module that is imported is not imported itself.
-        found = look.store.paths_ending(f"{named.replace('.', '/')}/__init__.py", 2)
+        spec = language_named(file[1])
+        names = [] if spec is None else [name + ending for name in spec.folder_files for ending in spec.extensions[:1]]
+        for name in names:
+            found += look.store.paths_ending(f"{named.replace('.', '/')}/{name}", 2)
     return min(found, key=len, default=None)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pinakes.facts import TYPE_KINDS
+from pinakes.languages import constructor_names
 from pinakes.linking.satisfaction import is_defined_type
 from pinakes.retrieval.structural import STRUCTURAL, Structural
 from pinakes.retrieval.walk import Neighbours
@@ -13,11 +14,18 @@ from pinakes.storage.graph import CALLS, HERITAGE, Edge, Node, file_of
 if TYPE_CHECKING:
     from pinakes.storage.store import Store
 
-_CONSTRUCTORS: Final = ("__init__", "__new__", "constructor", "initialize", "__construct")
 _USES: Final = frozenset({"read", "write", "type", "decorator"})
 
 OVERRIDE: Final = "override"
 CONSTRUCTOR: Final = "constructor"
+
+
+class Kin(NamedTuple):
+    """Members of related types that have one name."""
+
+    members: list[int]
+    outside: list[str]
+    """Types outside the project that one of their types extends or implements."""
 
 
 class Edges:
@@ -35,7 +43,7 @@ class Edges:
         """Who calls these: directly, by making an instance, or through a method that they override."""
         symbols = [node for node in nodes if node > 0]
         found = self._graph.uses_of(symbols, CALLS)
-        made = self._types_made_by(symbols)
+        made = self.made_by(symbols)
         found += self._led(self._graph.makings_of(made), made, CONSTRUCTOR)
         overridden = self._overridden(symbols)
         found += self._led(self._graph.virtual_calls_of(overridden), overridden, OVERRIDE)
@@ -79,12 +87,39 @@ class Edges:
 
     def overridden(self, nodes: list[int]) -> list[Edge]:
         """The members of types above that methods implement or override; constructors take no one's place."""
-        makers = set(self._graph.name_ids(_CONSTRUCTORS))
+        makers = set(self._graph.name_ids(constructor_names()))
         methods = [
             id_ for id_, _, name, kind, _ in self._graph.places_of(nodes) if kind != CONSTRUCTOR and name not in makers
         ]
         above = self._promising(methods)
         return [Edge(node, other, OVERRIDE, None, []) for node, others in above.items() for other in others]
+
+    def kin(self, member: int) -> "Kin":
+        """The members of other types that have one name with this one because those types say that they are related.
+
+        What a type below gets from several above has one name, too.
+        """
+        ((_, parent, name, kind, parent_kind),) = self._graph.places_of([member])
+        if parent is None or parent_kind not in TYPE_KINDS or kind == CONSTRUCTOR:
+            return Kin([member], [])
+        members, types, holders, todo = {member}, {parent}, {parent}, [parent]
+        while todo:
+            _explore(todo, self._derived, self._types_named_below)
+            below = {type_ for holder in todo for type_ in (holder, *_closure(holder, self._derived))}
+            _explore(below, self._bases, self._types_named_above)
+            reached = {type_ for heir in below for type_ in (heir, *_closure(heir, self._bases))} - types
+            types |= reached
+            found = self._graph.members_named_alike([(type_, name) for type_ in (*reached, *todo)])
+            members.update(id_ for ids in found.values() for id_ in ids)
+            todo = sorted({type_ for type_, _ in found} - holders)
+            holders.update(todo)
+        outside = [edge.node for edge in self._types_named_above(sorted(types)) if isinstance(edge.node, tuple)]
+        return Kin(sorted(members), list(dict.fromkeys(name for _, name in outside)))
+
+    def structural_kin(self, members: list[int]) -> list[int]:
+        """The members of types that are related to those of these by what they have, and do not say so."""
+        found = [*self._structural.methods_above(members).values(), *self._structural.methods_below(members).values()]
+        return list(dict.fromkeys(id_ for ids in found for id_ in ids if id_ not in members))
 
     def users(self, nodes: list[int]) -> list[Edge]:
         """Who reads, writes, decorates with or names these as a type."""
@@ -102,22 +137,22 @@ class Edges:
             by_file.setdefault(-file_of(node), node)
         return [edge._replace(source=by_file[edge.source]) for edge in self._graph.dependents_of(by_file)]
 
-    def _types_named_above(self, nodes: list[int]) -> list[Edge]:
-        return self._graph.uses_in(nodes, HERITAGE)
-
-    def _types_named_below(self, nodes: list[int]) -> list[Edge]:
-        edges = self._graph.uses_of(nodes, HERITAGE)
-        return [edge for edge in edges if isinstance(edge.node, int) and edge.node > 0]
-
-    def _types_made_by(self, symbols: list[int]) -> dict[int, list[int]]:
+    def made_by(self, symbols: list[int]) -> dict[int, list[int]]:
         """Types by the constructors among these symbols: their own, and those below that have none of their own."""
-        names = set(self._graph.name_ids(_CONSTRUCTORS))
+        names = set(self._graph.name_ids(constructor_names()))
         found: dict[int, list[int]] = {}
         for id_, parent, name, kind, parent_kind in self._graph.places_of(symbols):
             if parent is not None and parent_kind in TYPE_KINDS and (kind == CONSTRUCTOR or name in names):
                 for type_ in (parent, *self._heirs(parent, name)):
                     found.setdefault(type_, []).append(id_)
         return found
+
+    def _types_named_above(self, nodes: list[int]) -> list[Edge]:
+        return self._graph.uses_in(nodes, HERITAGE)
+
+    def _types_named_below(self, nodes: list[int]) -> list[Edge]:
+        edges = self._graph.uses_of(nodes, HERITAGE)
+        return [edge for edge in edges if isinstance(edge.node, int) and edge.node > 0]
 
     def _heirs(self, type_: int, name: int) -> list[int]:
         """The types below that get a member from this one, which those that only have the same members do not."""
@@ -133,7 +168,7 @@ class Edges:
         types = [id_ for id_, _, _, kind, _ in self._graph.places_of(nodes) if kind in TYPE_KINDS]
         _explore(types, self._bases, self._types_named_above)
         reach = {type_: [type_, *_closure(type_, self._bases)] for type_ in types}
-        names = self._graph.name_ids(_CONSTRUCTORS)
+        names = self._graph.name_ids(constructor_names())
         members = self._graph.members_named_alike(
             [(other, name) for others in reach.values() for other in others for name in names]
         )

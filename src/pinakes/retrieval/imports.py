@@ -4,13 +4,12 @@ import posixpath
 
 from pinakes.answers import ImportLine, Imports
 from pinakes.errors import NotFoundError
+from pinakes.languages import declaration_endings, language_of, without_ending
 from pinakes.retrieval.declared_modules import files_of_modules, paths_imported
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.naming import dotted
 from pinakes.retrieval.pick import unknown_path
 from pinakes.storage.store import ImportRow
-
-_ENDINGS = (".d.ts", ".d.mts", ".d.cts")
 
 
 def list_imports(look: Look, path: str) -> Imports:
@@ -75,5 +74,7 @@ def _file_of(path: str, row: ImportRow, paths: list[str]) -> str | None:
 
 def _plain(path: str) -> str:
     """A path without its ending, and without the name of the file that stands for its folder."""
-    ending = next((ending for ending in _ENDINGS if path.endswith(ending)), posixpath.splitext(path)[1])
-    return path.removesuffix(ending).removesuffix("/index")
+    declared = next((ending for ending in declaration_endings() if path.endswith(ending)), None)
+    # What is declared stands for what lies beside it: `a.d.ts` for `a.js`.
+    plain = path if declared is None else f"{path.removesuffix(declared)}.{declared.rpartition('.')[2]}"
+    return without_ending(plain, language_of(path)) if posixpath.splitext(plain)[1] else path

@@ -1,10 +1,13 @@
 """Local names of a file, which the index leaves out: read off the file when somebody asks."""
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pinakes.answers import LocalBrief
 from pinakes.retrieval.look import Look
 from pinakes.sources.read import read_source
+
+if TYPE_CHECKING:
+    from pinakes.extraction.labels import LabelUses
 
 USES_OF_KEYS: Final = "A key of an object inside a function: which uses mean it is not known."
 """What is said of such a key, so that none found is not taken for none there."""
@@ -63,6 +66,14 @@ def keys_of(look: Look, path: str) -> list[Key]:
     from pinakes.extraction.locals import find_keys  # noqa: PLC0415  As above.
 
     return [Key(*key) for key in find_keys(*_text(look, path))]
+
+
+def labels_of(look: Look, path: str) -> "LabelUses | None":
+    """Arguments and parameters by their names, in a file whose language has such. None where it is not as indexed."""
+    from pinakes.extraction.labels import find_labels  # noqa: PLC0415  As above.
+
+    language, data = _text(look, path)
+    return None if language is None else find_labels(language, data)
 
 
 def _text(look: Look, path: str) -> tuple[str | None, bytes]:

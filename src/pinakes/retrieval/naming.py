@@ -48,9 +48,11 @@ def clipped(query: str) -> str:
     return query[:_LONGEST_TOLD]
 
 
-def dotted(path: str) -> str:
+def dotted(path: str, language: str | None = None) -> str:
     """A path as the name of a module."""
-    return path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__").removesuffix(".index")
+    from pinakes.languages import without_ending  # noqa: PLC0415  Most names have no dots: they need no language.
+
+    return without_ending(path, language).replace("/", ".")
 
 
 def _as_written(store: Store, query: str) -> list[SymbolRow]:
@@ -62,7 +64,7 @@ def _as_written(store: Store, query: str) -> list[SymbolRow]:
     named = [(row, plain_name(row.qualified_name)) for row in rows]
     exact = [row for row, own in named if query in {own, row.qualified_name}]
     in_module = exact or _of_their_own(
-        store, [row for row, own in named if f".{dotted(row.path)}.{own}".endswith(f".{query}")]
+        store, [row for row, own in named if f".{dotted(row.path, row.language)}.{own}".endswith(f".{query}")]
     )
     return in_module or [row for row, own in named if f".{_folder(row.path)}.{own}".endswith(f".{query}")]
 
@@ -97,8 +99,8 @@ def _as_passed_on(store: Store, query: str) -> list[SymbolRow]:
 
 def _imported(store: Store, module: str, name: str) -> Iterator[int]:
     """The symbols that a module imports under a name, by itself or with all that another one has."""
-    modules = {file: path for file, path, _, _ in store.code_files()}
-    queue = [file for file, path in modules.items() if f".{dotted(path)}".endswith(f".{module}")]
+    modules = {file: dotted(path, language) for file, path, language, _ in store.code_files()}
+    queue = [file for file, name_ in modules.items() if f".{name_}".endswith(f".{module}")]
     for at, file in enumerate(queue):
         imports = store.imports_in(file)
         names = {item.name for item in imports if name == (item.alias or item.name)}
@@ -107,7 +109,7 @@ def _imported(store: Store, module: str, name: str) -> Iterator[int]:
                 yield reference.target_id
         stars = tuple(f".{item.module.strip('.')}" for item in imports if item.name == "*")
         used = [-edge.node for edge in store.graph.dependencies_of([-file]) if isinstance(edge.node, int)]
-        passed_on = [other for other in used if f".{dotted(modules.get(other, ''))}".endswith(stars)] if stars else []
+        passed_on = [other for other in used if f".{modules.get(other, '')}".endswith(stars)] if stars else []
         for row in store.symbols_named(name) if passed_on else ():
             if row.parent is None and row.id >> 20 in passed_on:
                 yield row.id

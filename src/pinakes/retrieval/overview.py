@@ -4,6 +4,7 @@ import re
 import shlex
 
 from pinakes.answers import Count, Evidence, FolderCount, LanguageCount, Overview, SymbolBrief
+from pinakes.languages import language_named
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.freshness import StaleTest
 from pinakes.storage.store import Store, SymbolRow
@@ -55,7 +56,11 @@ def overview_of(store: Store, *, evidence: Evidence, is_stale: StaleTest, limit:
 
 def _largest_types(store: Store, limit: int) -> list[SymbolRow]:
     """The largest types, what is there to read first; the steps of a database's past come last."""
-    return sorted(store.largest_types(limit * _STEPS_ASIDE), key=lambda row: bool(_STEP.search(row.path)))[:limit]
+    specs = (language_named(language) for language, *_ in store.languages())
+    modules = [spec.name for spec in specs if spec is not None and spec.modules_are_types]
+    return sorted(store.largest_types(limit * _STEPS_ASIDE, modules), key=lambda row: bool(_STEP.search(row.path)))[
+        :limit
+    ]
 
 
 def _suggestions(

@@ -42,6 +42,34 @@ def with_definitions(look: Look, subject: Subject) -> Subject:
     return subject._replace(symbols=[*found, row], is_one=True) if found else subject
 
 
+def twins_of(look: Look, row: SymbolRow) -> list[SymbolRow] | None:
+    """A symbol with the prototypes of the same thing and its definition, itself first.
+
+    None where that can not be told: several definitions may be meant, or it is defined outside the project.
+    """
+    if not has_prototypes(row):
+        return [row]
+    namesakes = [
+        other
+        for other in look.store.symbols_named(row.name)
+        if other.qualified_name == row.qualified_name and has_prototypes(other)
+    ]
+    groups = [
+        [other, *(item for item in _prototypes(look, other, namesakes) if item.id != other.id)]
+        for other in namesakes
+        if not is_prototype(other)
+    ]
+    # A static member stands in its class without a detail: it is among the prototypes of what is outside.
+    inner = {item.id for group in groups for item in group[1:]}
+    mine = [group for group in groups if group[0].id not in inner and any(item.id == row.id for item in group)]
+    if len(mine) > 1 or (not mine and len(namesakes) > 1):
+        return None
+    group = mine[0] if mine else [row]
+    others = {item.id for other in groups if other is not group and other[0].id not in inner for item in other}
+    is_shared = any(item.id in others for item in group)
+    return None if is_shared else [row, *(item for item in group if item.id != row.id)]
+
+
 def _prototypes(look: Look, row: SymbolRow, namesakes: list[SymbolRow]) -> list[SymbolRow]:
     return prototypes_of(look, row, [other for other in namesakes if other.id != row.id])
 

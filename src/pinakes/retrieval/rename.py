@@ -7,15 +7,18 @@ from typing import NamedTuple
 
 from pinakes.answers import RenameEdit, Renaming
 from pinakes.errors import NotFoundError
-from pinakes.facts import TEST, TYPE_KINDS
-from pinakes.languages.python.keywords import FIELDS
+from pinakes.facts import FUNCTION_KINDS, TEST, TYPE_KINDS
+from pinakes.languages import language_named
+from pinakes.languages._paths import FIELDS
 from pinakes.retrieval.declared_modules import file_of_module
-from pinakes.retrieval.edges import Edges
 from pinakes.retrieval.local_names import USES_OF_KEYS, Local, locals_of
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.open_uses import open_uses
+from pinakes.retrieval.parameters import NamedInCalls, label_form, named_in_calls
 from pinakes.retrieval.pick import symbols_around
-from pinakes.retrieval.rename_text import Place, Texts, quoted_in_all, said_again, shorthand
+from pinakes.retrieval.prototypes import twins_of
+from pinakes.retrieval.rename_kin import kin_of
+from pinakes.retrieval.rename_text import Place, Texts, listed_in_texts, said_again, shorthand
 from pinakes.retrieval.subject import Subject, read_subject
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
@@ -33,6 +36,10 @@ class _Plan(NamedTuple):
     kind: str
     places: list[Place]
     reasons: list[str]
+    together: tuple[str, ...] = ()
+    """What else is renamed."""
+    mark: str = ""
+    """What people may write before the name that stays as it is."""
 
 
 def plan_rename(look: Look, query: str, new_name: str | None) -> Renaming:
@@ -44,6 +51,7 @@ def plan_rename(look: Look, query: str, new_name: str | None) -> Renaming:
     plan = (
         _of_local(look, subject.local, new_name) if subject.local is not None else _of_symbol(look, subject, new_name)
     )
+    new_name = None if new_name is None else new_name.removeprefix(plan.mark)
     reasons = list(dict.fromkeys([*_unfit(new_name, plan.name), *plan.reasons]))
     places = sorted(set(plan.places)) if not reasons else []
     return Renaming(
@@ -54,6 +62,7 @@ def plan_rename(look: Look, query: str, new_name: str | None) -> Renaming:
         kind=plan.kind,
         total=len(places),
         edits=[RenameEdit(place.path, place.line, place.col) for place in places],
+        together=list(plan.together) if not reasons else [],
         reasons=reasons[:_MOST_REASONS],
     )
 
@@ -76,7 +85,8 @@ def _of_symbol(look: Look, subject: Subject, new_name: str | None) -> _Plan:
             reason = f"{reference.name!r} was not settled to a symbol, so its other uses are not known."
         return _Plan(reference.name, reference.kind, [], [reason])
     row = subject.symbols[0]
-    if len(subject.symbols) > 1:
+    twins = twins_of(look, row) or [row]
+    if not {item.id for item in twins}.issuperset(item.id for item in subject.symbols):
         others = ", ".join(f"{item.qualified_name} in {item.path}" for item in subject.symbols[:3])
         return _Plan(row.name, row.kind, [], [f"{len(subject.symbols)} symbols may be meant: {others}."])
     if row.kind == TEST:
@@ -86,16 +96,28 @@ def _of_symbol(look: Look, subject: Subject, new_name: str | None) -> _Plan:
         return _Plan(
             row.name, row.kind, [], [f"{row.name!r} is the module in {file}, which would need another name too."]
         )
-    renamed = RenamedSymbol(look, row)
-    return _Plan(row.name, row.kind, renamed.places, [*renamed.refusals(), *renamed.clashes(new_name)])
+    return _together(look, row, new_name)
+
+
+def _together(look: Look, row: SymbolRow, new_name: str | None) -> _Plan:
+    """A symbol, and the members of other types that have to keep the same name with it."""
+    kin = kin_of(look, row)
+    known = frozenset(item.id for item in kin.rows)
+    renamed = [RenamedSymbol(look, item, known) for item in kin.rows]
+    reasons = [reason for item in renamed for reason in (*item.refusals(), *item.clashes(new_name))]
+    places = [place for item in renamed for place in item.places]
+    together = tuple(f"{item.qualified_name} in {item.path}" for item in kin.rows[1:])
+    return _Plan(row.name, row.kind, places, [*reasons, *kin.reasons], together)
 
 
 class RenamedSymbol:
     """A symbol that is to be renamed."""
 
-    def __init__(self, look: Look, row: SymbolRow) -> None:
+    def __init__(self, look: Look, row: SymbolRow, known: frozenset[int] = frozenset()) -> None:
+        """`known` are the symbols that are renamed together."""
         self._look = look
         self._row = row
+        self._known = known | {row.id}
         self._texts = Texts(look)
         self._parents = [] if row.parent is None else look.store.symbols_by_ids([row.parent])
         self._references = look.store.graph.references_to([row.id], None, MANY, 0)
@@ -108,10 +130,23 @@ class RenamedSymbol:
         kept = [own] if self._texts.word_at(own) == row.name else []
         kept += [Place(item.path, item.line, item.col) for item in self.uses]
         if not self.is_member:
-            paths = sorted({place.path for place in kept if place.path.endswith((".py", ".pyi"))})
-            kept += [place for path in paths for place in quoted_in_all(self._texts, path, row.name)]
+            paths = sorted({place.path for place in kept})
+            kept += [place for path in paths for place in listed_in_texts(self._texts, path, row.name)]
             kept += list(said_again(self._texts, kept, row.name))
-        return kept
+        return kept + self._in_calls.places
+
+    @cached_property
+    def _in_calls(self) -> NamedInCalls:
+        """The calls that name it, where it is a parameter of what makes its type, too."""
+        row = self._row
+        if not self.is_member or row.kind in FUNCTION_KINDS or label_form(row.language) is None:
+            return NamedInCalls([], [])
+        own = Place(row.path, row.name_line, row.name_col)
+        places = [own, *(Place(item.path, item.line, item.col) for item in self.uses if item.path == row.path)]
+        found = [named_in_calls(self._look, self._texts, place, row.name) for place in places]
+        return NamedInCalls(
+            [at for item in found for at in item.places], [why for item in found for why in item.reasons]
+        )
 
     @cached_property
     def uses(self) -> list[ReferenceRow]:
@@ -139,7 +174,7 @@ class RenamedSymbol:
         if self._texts.word_at(own) != row.name:
             yield f"{row.path} is not as it was indexed, or the name is not written there as {row.name!r}."
         yield from self._unsettled()
-        yield from self._related()
+        yield from self._in_calls.reasons
         yield from (f"{path} changed since it was indexed." for path in self._stale())
         yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self.is_member)
 
@@ -151,7 +186,7 @@ class RenamedSymbol:
             many = f"{len(open_)} uses of {self._row.name!r} were" if len(open_) > 1 else f"A use of {first.name!r} was"
             yield f"{many} not settled and may mean it: {first.path}:{first.line}:{first.col}."
         for item in self._references:
-            if item.target_id != self._row.id or self._look.store.graph.other_targets(item.id):
+            if not self._known.issuperset([item.target_id or 0, *self._look.store.graph.other_targets(item.id)]):
                 yield f"At {item.path}:{item.line}:{item.col} something else of that name may be meant too."
 
     def _may_mean_it(self, reference: ReferenceRow) -> bool:
@@ -166,21 +201,9 @@ class RenamedSymbol:
         name, here = called.rpartition(".")[2], (reference.line, reference.col)
         uses = self._look.store.graph.references_in(reference.id >> 20)
         before = [item for item in uses if item.name == name and (item.line, item.col) < here]
-        return name == "cls" or (bool(before) and before[-1].target_id is not None)
-
-    def _related(self) -> Iterator[str]:
-        """Members of other types that have to keep the same name."""
-        edges = Edges(self._look.store)
-        ids = [edge.node for edge in edges.overridden([self._row.id]) + edges.implementations([self._row.id])]
-        related = self._look.store.symbols_by_ids([id_ for id_ in ids if isinstance(id_, int)])
-        named = [item for item in related if item.name == self._row.name]
-        if named:
-            yield f"{named[0].qualified_name} in {named[0].path} overrides it or is overridden by it."
-        if not self.is_member or self._row.name.startswith("__"):
-            return
-        for edge in edges.types_above([parent.id for parent in self._parents]):
-            if isinstance(edge.node, tuple):
-                yield f"Its type extends {edge.node[1]}, which is outside the project and may have {self._row.name!r}."
+        spec = language_named(self._row.language)
+        is_own = spec is not None and name in spec.self_names
+        return is_own or (bool(before) and before[-1].target_id is not None)
 
     def _stale(self) -> Iterator[str]:
         paths = sorted({place.path for place in self.places} - self._look.buffers.keys())
@@ -205,35 +228,19 @@ def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
     if local.is_key:
         return _Plan(local.name, "key", [], [USES_OF_KEYS])
     texts = Texts(look)
-    places = [Place(local.path, item.line, item.col) for item in local.mentions]
+    file = look.store.file(local.path)
+    form = None if file is None else label_form(file[1])
+    mark = form.mark if form is not None and local.name.startswith(form.mark) else ""
+    name = local.name.removeprefix(mark)
+    places = [Place(local.path, item.line, item.col + len(mark)) for item in local.mentions]
     reasons = [*shorthand(texts, places)]
+    bound = next(place for place, item in zip(places, local.mentions, strict=True) if item == local.definition)
+    in_calls = named_in_calls(look, texts, bound, name)
     around = symbols_around(look.store, local.path, local.definition.line)[:1]
-    if around:
-        reasons += _named_by_callers(look, texts, around[0], local)
-        if new_name is not None:
-            reasons += taken_at(look, local.path, new_name, around[0].line, around[0].end_line)
-    return _Plan(local.name, "local", places, reasons)
-
-
-def _named_by_callers(look: Look, texts: Texts, row: SymbolRow, local: Local) -> Iterator[str]:
-    """Calls that may give a parameter by its name, in languages where that is possible."""
-    signature = f'"{local.name}"'
-    if not row.path.endswith((".py", ".pyi")) or signature not in (row.parameters or ""):
-        return
-    names = [row.name]
-    parents = [] if row.parent is None else look.store.symbols_by_ids([row.parent])
-    if row.name == "__init__":
-        names += [parent.name for parent in parents]
-    ids = [row.id, *(parent.id for parent in parents if row.name == "__init__")]
-    rows = look.store.graph.references_to(ids, None, MANY, 0)
-    rows += look.store.graph.candidates_named(names, MANY)[1]
-    keyword = re.compile(rf"(?<![\w.]){re.escape(local.name)}\s*=(?!=)")
-    for path in sorted({item.path for item in rows}):
-        for number, line in enumerate(texts.lines(path), 1):
-            is_inside = path == local.path and row.line <= number <= row.end_line
-            if not is_inside and keyword.search(line):
-                yield f"{path}:{number} may name this parameter in a call."
-                break
+    if around and new_name is not None:
+        taken = mark + new_name.removeprefix(mark)
+        reasons += taken_at(look, local.path, taken, around[0].line, around[0].end_line)
+    return _Plan(name, "local", [*places, *in_calls.places], [*reasons, *in_calls.reasons], mark=mark)
 
 
 def taken_at(look: Look, path: str, name: str, first: int, last: int, *, but: int | None = None) -> Iterator[str]:

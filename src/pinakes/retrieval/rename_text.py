@@ -4,13 +4,12 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from pinakes.languages import language_named, loaded
+from pinakes.languages._renames import RenameRules
 from pinakes.retrieval.look import Look
 from pinakes.sources.read import read_source
 
 _WORD = re.compile(r"[\w$]+")
-_ALL = re.compile(r"^__all__\b[^\n=]*=\s*[\[(]([^\])]*)[\])]", re.MULTILINE)
-_SCRIPTS = (".ts", ".tsx", ".js", ".jsx", ".mts", ".cts", ".mjs", ".cjs", ".vue", ".svelte", ".astro")
-_LISTED = re.compile(r"(?:export|import)(?:\s+type)?\s*(?:[\w$]+\s*,\s*)?$")
 _FAR = 4_000
 """How many characters one looks back for the bracket that a name stands in."""
 
@@ -39,6 +38,19 @@ class Texts:
             self._lines[path] = data.decode("utf-8", "replace").split("\n")
         return self._lines[path]
 
+    def rules(self, path: str) -> RenameRules | None:
+        """What the language of a file says about renaming."""
+        file = self._look.store.file(path)
+        spec = None if file is None else language_named(file[1])
+        return None if spec is None or spec.renames is None else loaded(spec.renames)
+
+    def around(self, place: Place) -> tuple[str, str]:
+        """What stands before and behind the word at a place, of each as much as tells what it is part of."""
+        lines, word = self.lines(place.path), self.word_at(place) or ""
+        after = lines[place.line - 1][place.col - 1 + len(word) :] + "\n".join(lines[place.line : place.line + 2])
+        before = "\n".join([*lines[max(0, place.line - 100) : place.line - 1], lines[place.line - 1][: place.col - 1]])
+        return before[-_FAR:], after
+
     def word_at(self, place: Place) -> str | None:
         """The word that starts at a place."""
         lines = self.lines(place.path)
@@ -54,44 +66,24 @@ def said_again(texts: Texts, places: Iterable[Place], name: str) -> Iterator[Pla
             yield Place(place.path, place.line, found.end() + 1)
 
 
-def quoted_in_all(texts: Texts, path: str, name: str) -> Iterator[Place]:
-    """Where a Python module names something in its `__all__`."""
+def listed_in_texts(texts: Texts, path: str, name: str) -> Iterator[Place]:
+    """Where a file lists what it has at its top by name, in quotes."""
+    rules = texts.rules(path)
+    if rules is None or rules.listed is None:
+        return
     text = "\n".join(texts.lines(path))
-    for listed in _ALL.finditer(text):
-        for found in re.finditer(rf"""(["']){re.escape(name)}\1""", listed[1]):
-            start = listed.start(1) + found.start() + 1
-            yield Place(path, text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start))
+    for start in rules.listed(text, name):
+        yield Place(path, text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start))
 
 
 def shorthand(texts: Texts, places: Iterable[Place], *, is_key: bool = False) -> Iterator[str]:
-    """Places of a script where a name is the key of a property too: renaming it would rename that.
+    """Places where a name is the key of a property too: renaming it would rename that.
 
     `is_key` says that the places are uses of a member.
     """
     for place in places:
-        if place.path.endswith(_SCRIPTS) and _is_shorthand(texts, place, is_key=is_key):
+        rules = texts.rules(place.path)
+        if rules is None or rules.is_shorthand is None:
+            continue
+        if rules.is_shorthand(*texts.around(place), is_key):
             yield f"At {place.path}:{place.line}:{place.col} the name is the key of a property too (shorthand)."
-
-
-def _is_shorthand(texts: Texts, place: Place, *, is_key: bool) -> bool:
-    lines = texts.lines(place.path)
-    word = texts.word_at(place) or ""
-    after = (
-        lines[place.line - 1][place.col - 1 + len(word) :] + "\n".join(lines[place.line : place.line + 2])
-    ).lstrip()
-    before = (
-        "\n".join(lines[max(0, place.line - 100) : place.line - 1]) + "\n" + lines[place.line - 1][: place.col - 1]
-    )[-_FAR:].rstrip()
-    # Of a member, `{ name = 1 }` is the key of a pattern; of a variable it may be a block that sets it.
-    ends = {",", "}", "="} if is_key else {",", "}"}
-    if after[:1] not in ends or before[-1:] not in {",", "{"}:
-        return False
-    depth = 0
-    for at in range(len(before) - 1, -1, -1):
-        if before[at] in ")]}":
-            depth += 1
-        elif before[at] in "([{":
-            if depth == 0:
-                return before[at] == "{" and _LISTED.search(before[:at]) is None
-            depth -= 1
-    return False

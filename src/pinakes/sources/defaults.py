@@ -52,20 +52,6 @@ EXCLUDED_FOLDERS: Final = frozenset(
 AMBIGUOUS_FOLDERS: Final = frozenset({"build", "coverage", "dist", "out", "target", "venv"})
 """Those that may as well hold sources of the project: the Go library has `go/build`, firmware a `target` per board."""
 
-COMPILED_ENDINGS: Final = frozenset(
-    {".go", ".java", ".kt", ".scala", ".c", ".h", ".cc", ".cpp", ".cxx", ".hh", ".hpp", ".rs", ".cs", ".swift"}
-)
-"""How the names of sources end that show what a folder is from one folder further down too."""
-
-SOURCE_ENDINGS: Final = COMPILED_ENDINGS | {
-    *(".py", ".rb", ".php", ".ex", ".exs", ".dart", ".zig", ".lua"),
-    *(".ts", ".tsx", ".vue", ".svelte", ".astro"),
-}
-"""How the names of files end that people write and no build leaves behind: their folder holds sources."""
-
-DECLARATIONS: Final = (".d.ts", ".d.mts", ".d.cts")
-"""How those end that a build leaves behind all the same."""
-
 BUILD_TRACES: Final = frozenset(
     {
         "CACHEDIR.TAG",

@@ -10,14 +10,8 @@ import time
 from collections.abc import Container
 from typing import NamedTuple
 
-from pinakes.sources.defaults import (
-    BUILD_TRACES,
-    COMPILED_ENDINGS,
-    DECLARATIONS,
-    EXCLUDED_NAMES,
-    MINIFIED_ENDINGS,
-    SOURCE_ENDINGS,
-)
+from pinakes.languages import declaration_endings, source_endings
+from pinakes.sources.defaults import BUILD_TRACES, EXCLUDED_NAMES, MINIFIED_ENDINGS
 from pinakes.sources.found import Reason, ScanRules, is_utf8
 from pinakes.sources.ignore import GITIGNORE, PINAKESIGNORE, IgnoreList, verdict, with_file, with_lines
 
@@ -162,10 +156,11 @@ def _may_hold_sources(folder: str) -> bool:
         return True
     if not BUILD_TRACES.isdisjoint([*files, *below]):
         return False
-    if any(_ending(name) in SOURCE_ENDINGS and not name.endswith(DECLARATIONS) for name in files):
+    written, compiled = source_endings()
+    if any(_ending(name) in written and not name.endswith(declaration_endings()) for name in files):
         return True
     inner = (name for sub in below for name in _listed(f"{folder}/{sub}")[0])
-    return any(_ending(name) in COMPILED_ENDINGS for name in inner)
+    return any(_ending(name) in compiled for name in inner)
 
 
 def _listed(folder: str) -> tuple[list[str], list[str]]:

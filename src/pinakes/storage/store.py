@@ -241,16 +241,17 @@ class Store:
         """Whether a file of a language is indexed."""
         return bool(self._rows("SELECT EXISTS (SELECT 1 FROM files WHERE language = ?)", (language,))[0][0])
 
-    def largest_types(self, limit: int) -> list[SymbolRow]:
-        """The longest classes and their kin, those outside tests first. Of Elixir modules: it has no other types."""
+    def largest_types(self, limit: int, module_languages: Iterable[str] = ()) -> list[SymbolRow]:
+        """The longest classes and their kin, those outside tests first; of some languages modules are among them."""
+        languages = tuple(module_languages)
         return self._symbols(
-            """
+            f"""
             WHERE k.name IN ('class', 'interface', 'struct', 'enum', 'trait', 'union')
-                OR k.name = 'module' AND f.language = 'elixir'
+                OR k.name = 'module' AND f.language IN ({", ".join("?" * len(languages))})
             ORDER BY f.is_test, s.end_line - s.line DESC, f.path, s.line
             LIMIT ?
             """,
-            (limit,),
+            (*languages, limit),
         )
 
     def named_at_top(self, names: Iterable[str], limit: int) -> list[SymbolRow]:

@@ -11,6 +11,7 @@ from urllib.parse import unquote, urlsplit
 from pinakes.errors import OracleError
 from pinakes.extraction.locals import find_locals
 from pinakes.facts import TYPE_KINDS, Flag
+from pinakes.languages import constructor_names, language_named
 from pinakes.sources.read import read_source
 from pinakes.storage.graph import HERITAGE
 from pinakes.storage.store import Store, SymbolRow
@@ -28,7 +29,6 @@ _LARGEST: Final = 1 << 30
 _FIRST: Final = [1, 1]
 _DECLARATION: Final = "declaration"
 _MODULES: Final = frozenset({"module", "namespace", "package"})
-_CONSTRUCTORS: Final = frozenset({"__init__", "__new__", "constructor"})
 
 Progress = Callable[[int, int], None]
 
@@ -220,7 +220,7 @@ class _Interview:
                 continue
             if is_named or at == [row.line, row.col]:
                 yield from (_name_place(other) for other in self._twins(row))
-                if row.kind == "constructor" or row.name in _CONSTRUCTORS:
+                if row.kind == "constructor" or row.name in constructor_names():
                     yield from map(_name_place, self._made_by(row))
 
     def _twins(self, row: SymbolRow) -> Iterator[SymbolRow]:
@@ -229,7 +229,7 @@ class _Interview:
         for other in self._store.symbols_named(row.name):
             if other.qualified_name == row.qualified_name and other.id != row.id:
                 is_overload = other.path == row.path and (row.flags | other.flags) & Flag.OVERLOAD
-                is_declared = _DECLARATION in {row.detail, other.detail} and other.language in {"c", "cpp"}
+                is_declared = _DECLARATION in {row.detail, other.detail} and _has_prototypes(other)
                 if is_overload or is_declared:
                     yield other
 
@@ -318,3 +318,8 @@ def _locations(answer: Any) -> Iterator[tuple[str, int, int]]:
             line, character = start.get("line"), start.get("character")
             if isinstance(line, int) and isinstance(character, int) and line >= 0 and character >= 0:
                 yield uri, line, character
+
+
+def _has_prototypes(row: SymbolRow) -> bool:
+    spec = language_named(row.language)
+    return spec is not None and spec.has_prototypes

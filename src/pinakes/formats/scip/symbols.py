@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pinakes.languages import language_named
+
 SCHEME = "pinakes"
 _SIMPLE = re.compile(r"[\w+\-$]+", re.ASCII)
 
@@ -46,25 +48,6 @@ KINDS = {
 }
 _OTHER = Kind(_META, 0)
 
-LANGUAGES = {
-    "csharp": "CSharp",
-    "cpp": "CPP",
-    "css": "CSS",
-    "graphql": "GraphQL",
-    "html": "HTML",
-    "javascript": "JavaScript",
-    "json": "JSON",
-    "php": "PHP",
-    "bash": "ShellScript",
-    "scss": "SCSS",
-    "sql": "SQL",
-    "toml": "TOML",
-    "tsx": "TypeScriptReact",
-    "typescript": "TypeScript",
-    "yaml": "YAML",
-}
-"""SCIP's names of languages, where they are not ours with a capital."""
-
 
 class Package(NamedTuple):
     """What a project is published as."""
@@ -90,7 +73,8 @@ def kind_of(kind: str) -> Kind:
 
 def language_name(language: str | None) -> str:
     """SCIP's name of a language."""
-    return LANGUAGES.get(language or "", (language or "").capitalize())
+    spec = language_named(language)
+    return (None if spec is None else spec.scip_name) or (language or "").capitalize()
 
 
 def file_prefix(package: Package, path: str) -> str:

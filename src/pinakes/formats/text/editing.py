@@ -56,6 +56,7 @@ def renaming_text(answer: Renaming, style: Style) -> str:
     else:
         lines = [f"{heading}  {dim(counted(answer.total, 'place'), style)}"]
         lines += [f"{_MARGIN}{clean(item.path)}:{item.line}:{item.col}" for item in answer.edits]
+        lines += [dim(f"together with {clean(item)}", style) for item in answer.together]
     return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=False)])
 
 

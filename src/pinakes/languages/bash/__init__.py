@@ -23,6 +23,7 @@ _STARTUP_FILES = (
 SPECS = (
     LanguageSpec(
         name="bash",
+        scip_name="ShellScript",
         extensions=(".sh", ".bash", ".zsh", ".bats"),
         filenames=_STARTUP_FILES,
         grammar="tree_sitter_bash:language",

@@ -7,6 +7,8 @@ _JOINTS = (b".", b"->", b"::")
 SPECS = (
     LanguageSpec(
         name="c",
+        source_endings=(".c", ".h"),
+        is_compiled=True,
         extensions=(".c", ".h"),
         grammar="tree_sitter_c:language",
         query="facts.scm c.scm",
@@ -19,6 +21,10 @@ SPECS = (
     ),
     LanguageSpec(
         name="cpp",
+        source_endings=(".cc", ".cpp", ".cxx", ".hh", ".hpp"),
+        is_compiled=True,
+        ctags_name="C++",
+        scip_name="CPP",
         extensions=(
             *(".cc", ".cpp", ".cxx", ".c++", ".hh", ".hpp", ".hxx", ".h++", ".ipp", ".inl", ".tpp"),
             *(".cppm", ".ixx", ".cu", ".cuh", ".ino"),
@@ -33,6 +39,7 @@ SPECS = (
         shares=(".h",),
         looks="pinakes.languages.c.looks:is_cpp",
         chooses_constructors=True,
+        has_overloads=True,
         conventions="pinakes.languages.c.conventions:CONVENTIONS",
         has_prototypes=True,
         short_names=("c++",),

@@ -5,6 +5,10 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="csharp",
+        source_endings=(".cs",),
+        is_compiled=True,
+        ctags_name="C#",
+        scip_name="CSharp",
         extensions=(".cs", ".csx"),
         grammar="tree_sitter_c_sharp:language",
         hook="pinakes.languages.csharp.hook",
@@ -15,5 +19,7 @@ SPECS = (
         conventions="pinakes.languages.csharp.conventions:CONVENTIONS",
         packaging="pinakes.languages.csharp.conventions:PACKAGING",
         short_names=("c#", "cs"),
+        labels="pinakes.languages.csharp.labels:LABELS",
+        has_overloads=True,
     ),
 )

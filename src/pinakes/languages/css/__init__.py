@@ -12,9 +12,17 @@ _LINKS = Links(
 )
 
 SPECS = (
-    LanguageSpec(name="css", extensions=(".css",), hook="pinakes.languages.css.hook", links=_LINKS),
+    LanguageSpec(
+        name="css",
+        ctags_name="CSS",
+        scip_name="CSS",
+        extensions=(".css",),
+        hook="pinakes.languages.css.hook",
+        links=_LINKS,
+    ),
     LanguageSpec(
         name="scss",
+        scip_name="SCSS",
         extensions=(".scss",),
         hook="pinakes.languages.css.scss",
         builtins=("pinakes.languages.css.builtin_names:SASS_FUNCTIONS",),

@@ -6,6 +6,8 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="elixir",
+        modules_are_types=True,
+        source_endings=(".ex", ".exs"),
         extensions=(".ex", ".exs"),
         grammar="tree_sitter_elixir:language",
         hook="pinakes.languages.elixir.hook",

@@ -9,6 +9,7 @@ _NAMED = frozenset({"class", "interface", "struct", "enum", "union", "type_alias
 SPECS = (
     LanguageSpec(
         name="graphql",
+        scip_name="GraphQL",
         extensions=(".graphql", ".gql", ".graphqls"),
         hook="pinakes.languages.graphql.hook",
         links=Links(

@@ -5,6 +5,8 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="java",
+        source_endings=(".java",),
+        is_compiled=True,
         extensions=(".java",),
         grammar="tree_sitter_java:language",
         hook="pinakes.languages.java.hook",
@@ -12,5 +14,6 @@ SPECS = (
         self_names=frozenset({"this"}),
         joints=(b".", b"::"),
         conventions="pinakes.languages.java.conventions:CONVENTIONS",
+        has_overloads=True,
     ),
 )

@@ -5,6 +5,8 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="kotlin",
+        source_endings=(".kt",),
+        is_compiled=True,
         extensions=(".kt", ".kts"),
         grammar="tree_sitter_kotlin:language",
         hook="pinakes.languages.kotlin.hook",
@@ -17,5 +19,7 @@ SPECS = (
         tests=rb"([xf]?(?:describe|context|it|test|should|feature|scenario|given|`when`|then))(?=\s*\()",
         conventions="pinakes.languages.java.conventions:CONVENTIONS",
         short_names=("kt",),
+        labels="pinakes.languages.kotlin.labels:LABELS",
+        has_overloads=True,
     ),
 )

@@ -6,6 +6,7 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="lua",
+        source_endings=(".lua",),
         extensions=(".lua",),
         grammar="tree_sitter_lua:language",
         hook="pinakes.languages.lua.hook",

@@ -5,6 +5,7 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="markdown",
+        is_prose=True,
         extensions=(".md", ".markdown"),
         grammar="tree_sitter_markdown:language",
         hook="pinakes.languages.markdown.hook",

@@ -7,6 +7,8 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="html",
+        ctags_name="HTML",
+        scip_name="HTML",
         extensions=(".html", ".htm", ".xhtml"),
         hook="pinakes.languages.markup.html",
         builtins=("pinakes.languages.markup.builtin_names:HTML",),
@@ -18,6 +20,9 @@ SPECS = (
     ),
     LanguageSpec(
         name="vue",
+        folder_files=("index",),
+        constructors=("constructor",),
+        source_endings=(".vue",),
         extensions=(".vue",),
         hook="pinakes.languages.markup.vue",
         builtins=("pinakes.languages.markup.builtin_names:VUE",),
@@ -25,9 +30,13 @@ SPECS = (
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
         merges_declarations=True,
+        renames="pinakes.languages.typescript.renames:RENAMES",
     ),
     LanguageSpec(
         name="svelte",
+        folder_files=("index",),
+        constructors=("constructor",),
+        source_endings=(".svelte",),
         extensions=(".svelte",),
         hook="pinakes.languages.markup.svelte",
         builtins=("pinakes.languages.markup.builtin_names:SVELTE",),
@@ -35,9 +44,13 @@ SPECS = (
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
         merges_declarations=True,
+        renames="pinakes.languages.typescript.renames:RENAMES",
     ),
     LanguageSpec(
         name="astro",
+        folder_files=("index",),
+        constructors=("constructor",),
+        source_endings=(".astro",),
         extensions=(".astro",),
         hook="pinakes.languages.markup.astro",
         builtins=("pinakes.languages.markup.builtin_names:ASTRO",),
@@ -45,5 +58,6 @@ SPECS = (
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
         merges_declarations=True,
+        renames="pinakes.languages.typescript.renames:RENAMES",
     ),
 )

@@ -5,6 +5,10 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="php",
+        constructors=("__construct",),
+        source_endings=(".php",),
+        ctags_name="PHP",
+        scip_name="PHP",
         extensions=(".php", ".phtml", ".php3", ".php4", ".php5", ".php7"),
         grammar="tree_sitter_php:language_php",
         hook="pinakes.languages.php.hook",
@@ -19,5 +23,6 @@ SPECS = (
         tests=rb"(describe|it|test)(?=\s*\()",
         conventions="pinakes.languages.php.conventions:CONVENTIONS",
         packaging="pinakes.languages.php.conventions:PACKAGING",
+        labels="pinakes.languages.php.labels:LABELS",
     ),
 )

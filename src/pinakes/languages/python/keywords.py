@@ -3,10 +3,8 @@
 import re
 
 from pinakes.languages._draft import WRITE, Draft
+from pinakes.languages._paths import FIELDS
 from pinakes.languages._spec import Syntax, SyntaxNode
-
-FIELDS = "{.}"
-"""Stands behind a class in a path that means its fields."""
 
 _CLASS = re.compile(rb"(?:[^\W\d]\w*\.)*(?:_*[A-Z]\w*|cls)")
 """What is a class by the way it is written."""

@@ -13,6 +13,8 @@ _TESTS = rb"""
 SPECS = (
     LanguageSpec(
         name="ruby",
+        constructors=("initialize",),
+        source_endings=(".rb",),
         extensions=(".rb", ".rake", ".gemspec", ".ru", ".rbw", ".podspec", ".builder", ".jbuilder"),
         grammar="tree_sitter_ruby:language",
         hook="pinakes.languages.ruby.hook",
@@ -36,6 +38,7 @@ SPECS = (
         conventions="pinakes.languages.ruby.conventions:CONVENTIONS",
         packaging="pinakes.languages.ruby.conventions:PACKAGING",
         short_names=("rb",),
+        labels="pinakes.languages.ruby.labels:LABELS",
     ),
     # Pages are parsed as if their Ruby stood alone; what it calls is given to it by whoever renders the page.
     LanguageSpec(

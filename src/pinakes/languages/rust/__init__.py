@@ -5,6 +5,8 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="rust",
+        source_endings=(".rs",),
+        is_compiled=True,
         extensions=(".rs",),
         grammar="tree_sitter_rust:language",
         hook="pinakes.languages.rust.hook",

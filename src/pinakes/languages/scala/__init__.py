@@ -11,6 +11,8 @@ _NAMED = frozenset(
 SPECS = (
     LanguageSpec(
         name="scala",
+        source_endings=(".scala",),
+        is_compiled=True,
         extensions=(".scala", ".sc"),
         grammar="tree_sitter_scala:language",
         hook="pinakes.languages.scala.hook",
@@ -23,6 +25,8 @@ SPECS = (
         ),
         self_names=frozenset({"this"}),
         interpreters=("scala", "scala-cli", "amm"),
+        labels="pinakes.languages.scala.labels:LABELS",
+        has_overloads=True,
         joints=(b".",),
         # ScalaTest, MUnit, uTest.
         tests=rb"(test|describe|it|they|ignore|property|[fF]eature|[sS]cenario)(?=\s*\()",

@@ -8,6 +8,8 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="sql",
+        ctags_name="SQL",
+        scip_name="SQL",
         extensions=(".sql", ".ddl", ".psql", ".pgsql"),
         hook="pinakes.languages.sql.hook",
         builtins=("pinakes.languages.sql.builtin_names:BUILTIN_NAMES",),

@@ -10,6 +10,8 @@ _NAMED = frozenset(
 SPECS = (
     LanguageSpec(
         name="swift",
+        source_endings=(".swift",),
+        is_compiled=True,
         extensions=(".swift",),
         grammar="tree_sitter_swift:language",
         hook="pinakes.languages.swift.hook",
@@ -24,5 +26,7 @@ SPECS = (
         joints=(b".", b"?."),
         # Quick.
         tests=rb"([xf]?(?:describe|context|it)|sharedExamples)(?=\s*\()",
+        labels="pinakes.languages.swift.labels:LABELS",
+        has_overloads=True,
     ),
 )

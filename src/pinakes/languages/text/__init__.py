@@ -61,20 +61,28 @@ _WITHOUT_GRAMMAR = (
 SPECS = (
     LanguageSpec(
         name="json",
+        ctags_name="JSON",
+        scip_name="JSON",
         extensions=(".json", ".jsonc", ".json5", ".webmanifest"),
         filenames=(".babelrc", ".eslintrc", ".jshintrc", ".swcrc"),
     ),
-    LanguageSpec(name="yaml", extensions=(".yaml", ".yml"), filenames=(".clang-format", ".clang-tidy", ".yamllint")),
-    LanguageSpec(name="toml", extensions=(".toml",), filenames=("Pipfile",)),
+    LanguageSpec(
+        name="yaml",
+        ctags_name="YAML",
+        scip_name="YAML",
+        extensions=(".yaml", ".yml"),
+        filenames=(".clang-format", ".clang-tidy", ".yamllint"),
+    ),
+    LanguageSpec(name="toml", scip_name="TOML", extensions=(".toml",), filenames=("Pipfile",)),
     LanguageSpec(
         name="text",
         extensions=(".txt", ".rst", ".adoc", ".asciidoc", ".org", ".textile"),
         filenames=("README", "INSTALL", "HACKING", "CONTRIBUTING", "CHANGELOG", "CHANGES", "NEWS", "TODO"),
     ),
     # Read so that a change to them is noticed: they decide what else is read.
-    LanguageSpec(name="ignore", extensions=(), filenames=(".gitignore", ".pinakesignore")),
-    LanguageSpec(name="mdx", extensions=(".mdx",)),
-    LanguageSpec(name="mdc", extensions=(".mdc",)),
+    LanguageSpec(name="ignore", is_prose=True, extensions=(), filenames=(".gitignore", ".pinakesignore")),
+    LanguageSpec(name="mdx", is_prose=True, extensions=(".mdx",)),
+    LanguageSpec(name="mdc", is_prose=True, extensions=(".mdc",)),
     *(
         LanguageSpec(name=name, extensions=tuple(extensions.split()), filenames=tuple(filenames.split()))
         for name, extensions, filenames in _WITHOUT_GRAMMAR

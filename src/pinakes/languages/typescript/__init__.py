@@ -18,6 +18,12 @@ _TESTS = rb"""
 
 _TYPESCRIPT = LanguageSpec(
     name="typescript",
+    folder_files=("index",),
+    constructors=("constructor",),
+    satisfaction="pinakes.linking.typescript.satisfaction:TypeScriptSatisfaction",
+    source_endings=(".ts",),
+    ctags_name="TypeScript",
+    scip_name="TypeScript",
     extensions=(".ts", ".mts", ".cts"),
     grammar="tree_sitter_typescript:language_typescript",
     query="facts.scm types.scm",
@@ -35,12 +41,15 @@ _TYPESCRIPT = LanguageSpec(
     declaration_files=_DECLARATION_FILES,
     merges_declarations=True,
     short_names=("ts",),
+    renames="pinakes.languages.typescript.renames:RENAMES",
 )
 
 SPECS = (
     _TYPESCRIPT,
     _TYPESCRIPT._replace(
         name="tsx",
+        source_endings=(".tsx",),
+        scip_name="TypeScriptReact",
         extensions=(".tsx",),
         grammar="tree_sitter_typescript:language_tsx",
         query="facts.scm types.scm jsx.scm",
@@ -49,6 +58,10 @@ SPECS = (
     ),
     _TYPESCRIPT._replace(
         name="javascript",
+        satisfaction=None,
+        source_endings=(),
+        ctags_name="JavaScript",
+        scip_name="JavaScript",
         extensions=(".js", ".jsx", ".mjs", ".cjs"),
         grammar="tree_sitter_javascript:language",
         query="facts.scm jsx.scm",

@@ -6,6 +6,7 @@ from pinakes.languages._spec import LanguageSpec
 SPECS = (
     LanguageSpec(
         name="zig",
+        source_endings=(".zig",),
         extensions=(".zig",),
         grammar="tree_sitter_zig:language",
         hook="pinakes.languages.zig.hook",

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
+from pinakes.languages._paths import FIELDS as FIELDS_OF
 from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
 from pinakes.languages.python.hints import METACLASS
-from pinakes.languages.python.keywords import FIELDS as FIELDS_OF
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkSymbol
 from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, surely

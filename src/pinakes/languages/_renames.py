@@ -1,0 +1,19 @@
+"""What the text around a name says about renaming it, where that differs from language to language."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+
+class RenameRules(NamedTuple):
+    """What to look at beside the uses of a name."""
+
+    listed: Callable[[str, str], Iterable[int]] | None = None
+    """Where a text lists a name in quotes that means something at the top of the file: text and name to offsets."""
+    is_shorthand: Callable[[str, str, bool], bool] | None = None
+    """Whether a name between two texts is that of two things at once, which no new name could be: the key of a
+    property and the variable it is filled from. The last argument says that it is a use of a member."""
+    asked_for: re.Pattern[str] | None = None
+    """Members that libraries outside the project ask types for by their names alone."""
+    is_structural: bool = False
+    """Whether a type fits an interface by the names that it has, where what is written of their types does not tell."""
