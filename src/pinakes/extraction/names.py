@@ -131,13 +131,17 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
     self_names, builtins = _encoded(spec.self_names) | own_names, _builtins(drafted, spec)
     replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
     type_uses, type_of, labels, heads = drafted.type_uses, _types_of(drafted), drafted.labels, dict[bytes, bytes]()
-    is_run, is_chosen = spec.runs_classes, spec.chooses_constructors
+    is_run, is_chosen, imported_only = spec.runs_classes, spec.chooses_constructors, drafted.imported_only
     line, next_line, here, owner = 0, 0, None, -1
     for name, start, role, scope, receiver in uses:
         if receiver is None:
             if role == DECORATOR:
                 scope = _seen_by_decorator(scope, name, start)  # noqa: PLW2901 - it is seen from there alone.
-            settled = scope.settled.get(name)
+            settled = (
+                scope.settled.get(name)
+                if start not in imported_only
+                else _look_up_import(scope, name, drafted.scopes.module, builtins)
+            )
             if settled is None:
                 settled = scope.settled[name] = _look_up(scope, name, builtins)
             if is_run:
@@ -214,6 +218,18 @@ def _look_up(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
         if bound is not None and _is_open_below(scope, found):
             return UNRESOLVED, -1, -1, False
         return _meaning(bound)
+    return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
+
+
+def _look_up_import(scope: Scope, name: bytes, module: Scope, builtins: frozenset[bytes]) -> Settled:
+    """What a plain name means that is an import or nothing of the file; scopes may say that it lives elsewhere."""
+    bound = module.bound.get(name)
+    if isinstance(bound, ImportDraft):
+        here: Scope | None = scope
+        while here is not None and name not in here.outer:
+            here = here.parent
+        if here is None:
+            return BY_IMPORT, -1, bound.index, False
     return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
 
 
