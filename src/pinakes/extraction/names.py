@@ -132,7 +132,7 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
     replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
     type_uses, type_of, labels, heads = drafted.type_uses, _types_of(drafted), drafted.labels, dict[bytes, bytes]()
     is_run, is_chosen, imported_only = spec.runs_classes, spec.chooses_constructors, drafted.imported_only
-    line, next_line, here, owner = 0, 0, None, -1
+    line, next_line, is_plain, here, owner = 0, 0, is_ascii, None, -1
     for name, start, role, scope, receiver in uses:
         if receiver is None:
             if role == DECORATOR:
@@ -154,12 +154,13 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
             if resolution < 0:
                 continue
             kind = INSTANTIATE if is_class and role == CALL else role
-            if target >= 0 and start in type_uses:
-                resolution, target = (resolution, type_of[target]) if target in type_of else (UNRESOLVED, -1)
-            elif target in replacing:
-                target = _in_force(replacing[target], scope, start)
-            elif is_chosen and kind == INSTANTIATE and target >= 0:
-                resolution, target = UNRESOLVED, -1
+            if target >= 0:
+                if start in type_uses:
+                    resolution, target = (resolution, type_of[target]) if target in type_of else (UNRESOLVED, -1)
+                elif target in replacing:
+                    target = _in_force(replacing[target], scope, start)
+                elif is_chosen and kind == INSTANTIATE:
+                    resolution, target = UNRESOLVED, -1
             before = -1
         else:
             resolution, target, binding, kind = UNRESOLVED, -1, -1, role
@@ -173,7 +174,8 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
         if start >= next_line:
             line = bisect_right(starts, start, line)
             next_line = starts[line]
-        col = start - starts[line - 1] + 1 if is_ascii else at(start)[1]
+            is_plain = is_ascii or positions.is_plain(line)
+        col = start - starts[line - 1] + 1 if is_plain else at(start)[1]
         if col > MAX_COL:  # noqa: PLR1730 - a call for every name would show.
             col = MAX_COL
         if scope is not here:
