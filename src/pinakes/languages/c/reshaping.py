@@ -33,7 +33,7 @@ _PLAIN_ARGUMENTS = re.compile(rb"\([\w\s,]*\)")
 _STATEMENT_ENDS = frozenset({b"", b";", b"{", b"}"})
 
 _OLD_STYLE = re.compile(
-    rb"(?<=[\w\s])(\*[*\s]*+)[A-Za-z_]\w*+[ \t]*+\([\w\s,]++\)\s*+(?:[A-Za-z_][\w\s,*\[\]]*+;\s*+)++\{"
+    rb"(\*(?<=[\w\s]\*)[*\s]*+)[A-Za-z_]\w*+[ \t]*+\([\w\s,]++\)\s*+(?:[A-Za-z_][\w\s,*\[\]]*+;\s*+)++\{"
 )
 """A function that gives back a pointer, with its parameters declared behind the parentheses."""
 
