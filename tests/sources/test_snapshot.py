@@ -1,9 +1,11 @@
 """What moved on disk, by stat alone."""
 
+import errno
 import os
 import time
 from pathlib import Path
 
+import pytest
 from tests.sources.conftest import RULES, Write
 
 from pinakes.sources.scan import scan
@@ -50,6 +52,27 @@ def test_files_that_are_gone_or_no_files_any_more_are_missing(write: Write) -> N
         [],
         ["deep/gone.py", "folder.py", "gone.py", "link.py"],
     )
+
+
+def test_everything_below_a_root_that_is_gone_is_missing(write: Write) -> None:
+    root = write({"a.py": "1", "b/c.py": "2"})
+    files, folders = known_files(root), known_folders(root)
+    root.rename(root.with_name("moved"))
+    assert changed_files(str(root), files) == ([], ["a.py", "b/c.py"], True)
+    assert changed_folders(str(root), folders).missing == [path for path, _ in folders]
+
+
+def test_root_that_cannot_be_opened_leaves_the_comparison_unfinished(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = write({"a.py": "1"})
+    known = known_files(root)
+
+    def no_more_files(*_: object) -> int:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(os, "open", no_more_files)
+    assert changed_files(str(root), known) == ([], [], False)
 
 
 def test_folders_show_what_was_added_removed_or_renamed_in_them(write: Write) -> None:

@@ -14,6 +14,8 @@ _REGULAR = 0o100000
 _FOLDER = 0o040000
 # Reading the clock costs a tenth of a look at a file; one reading serves this many files.
 _BATCH = 128
+_ONLY_A_PLACE = getattr(os, "O_PATH", os.O_RDONLY) | os.O_DIRECTORY | os.O_CLOEXEC
+"""To look below a folder; where the system can, without the right to list it."""
 
 
 class Changes(NamedTuple):
@@ -47,38 +49,53 @@ def _compare(
     root: str, kind: int, known: Iterable[tuple[str, int | None, int | None]], deadline: float | None
 ) -> Changes:
     """Compare what is of one kind with what was known of it; None matches every size and every time."""
+    try:
+        # Seen from the opened root, a look takes an eighth less: the way to the root is gone once and not each time.
+        place = os.open(root, _ONLY_A_PLACE)
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return Changes([], [path for path, _, _ in known], complete=True)
+    except OSError:
+        return Changes([], [], complete=False)
+    try:
+        return _compare_below(place, kind, known, deadline)
+    finally:
+        os.close(place)
+
+
+def _compare_below(
+    place: int, kind: int, known: Iterable[tuple[str, int | None, int | None]], deadline: float | None
+) -> Changes:
     changed: list[str] = []
     missing: list[str] = []
-    prefix = root.rstrip("/") + "/"
     rest = iter(known)
     while batch := list(islice(rest, _BATCH)):
         if _is_past(deadline):
             return Changes(changed, missing, complete=False)
-        for path, size, mtime_ns in _suspects(prefix, batch):
-            verdict = _look(prefix + path, kind, size, mtime_ns)
+        for path, size, mtime_ns in _suspects(place, batch):
+            verdict = _look(place, path, kind, size, mtime_ns)
             if verdict is not None:
                 (missing if verdict == "missing" else changed).append(path)
     return Changes(changed, missing, complete=True)
 
 
-def _suspects(prefix: str, batch: list[tuple[str, int | None, int | None]]) -> list[tuple[str, int | None, int | None]]:
+def _suspects(place: int, batch: list[tuple[str, int | None, int | None]]) -> list[tuple[str, int | None, int | None]]:
     """What does not look as it was known at the first glance: all of a batch, when one of it is gone."""
     lstat = os.lstat
     try:
         return [
             item
             for item in batch
-            if (status := lstat(prefix + item[0])).st_mtime_ns != item[2]
+            if (status := lstat(item[0] or ".", dir_fd=place)).st_mtime_ns != item[2]
             or (item[1] is not None and status.st_size != item[1])
         ]
     except (OSError, ValueError):
         return batch
 
 
-def _look(path: str, kind: int, size: int | None, mtime_ns: int | None) -> str | None:
+def _look(place: int, path: str, kind: int, size: int | None, mtime_ns: int | None) -> str | None:
     """`missing`, `changed` or None for as it was."""
     try:
-        status = os.lstat(path)
+        status = os.lstat(path or ".", dir_fd=place)
     except (OSError, ValueError):
         return "missing"
     if status.st_mode & _KIND != kind:

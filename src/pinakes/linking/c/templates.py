@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pinakes.linking.c.containers import as_instance, made_of
-from pinakes.linking.c.linker import CLinker
+from pinakes.linking.c.remembered import RememberingLinker
 from pinakes.linking.c.symbols import HELD
 from pinakes.linking.c.types import parse_type
 from pinakes.linking.linker import NOTHING, Named, merged
@@ -15,7 +15,7 @@ _LEADING = ("operator->", "operator*")
 """What leads from an object to what it stands for."""
 
 
-class TemplateLinker(CLinker):
+class TemplateLinker(RememberingLinker):
     """Follows members into what templates of the project are made of.
 
     The things that an instance is made of are its `parameters`, in the order of the template's; a method that was taken

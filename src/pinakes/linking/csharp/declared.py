@@ -1,6 +1,7 @@
 """Which types of the project a name means where it stands: namespaces, usings, nested types, parts of one type."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from pinakes.languages.csharp.projects import Projects
 from pinakes.linking.csharp.words import NAMESPACES
@@ -18,6 +19,15 @@ Place = tuple[int, int]
 """A symbol, by its file and its place in that file's interface."""
 
 
+class _NamedTypes(NamedTuple):
+    """The types of one name."""
+
+    inside: dict[str, list[Place]]
+    """By the namespace or type that they are in."""
+    files: frozenset[int]
+    """The files that they are in. What becomes a type elsewhere is a change of its name, which its users hear of."""
+
+
 class TypeLinker(Linker):
     """Finds the types that names mean. Several places are parts of one type, or types told apart by their arity."""
 
@@ -29,6 +39,23 @@ class TypeLinker(Linker):
         """The imports that hold for all sources of a project: files and places of the imports."""
         self._parameters: dict[int, dict[int, list[str]]] = {}
         self._files_used: dict[int, set[int]] = {}
+        self._full_names: dict[Place, str] = {}
+        self._named_types: dict[str, _NamedTypes] = {}
+        self._types_seen: dict[tuple[str, str, str], tuple[Place, ...]] = {}
+        """The types of a name in a container, as a project sees them."""
+        self._used_namespaces: dict[Place, tuple[list[str], set[int]]] = {}
+        """What usings bring in, with the files that make them."""
+        self._namespaces: dict[str, tuple[bool, set[int]]] = {}
+        """Whether names are those of namespaces, with the files that this rests on."""
+
+    def forget(self) -> None:
+        """Let go of every answer."""
+        super().forget()
+        self._full_names.clear()
+        self._named_types.clear()
+        self._types_seen.clear()
+        self._used_namespaces.clear()
+        self._namespaces.clear()
 
     # What a file says of its symbols.
 
@@ -44,11 +71,15 @@ class TypeLinker(Linker):
 
     def full_name(self, unit: Unit, symbol: int) -> str:
         """The name of a symbol after its namespace and the types around it."""
-        words = []
-        while symbol >= 0:
-            words.append(unit.symbols[symbol].name)
-            symbol = unit.symbols[symbol].parent
-        return ".".join(reversed(words))
+        if symbol < 0:
+            return ""
+        place = (unit.file, symbol)
+        known = self._full_names.get(place)
+        if known is None:
+            item = unit.symbols[symbol]
+            known = item.name if item.parent < 0 else f"{self.full_name(unit, item.parent)}.{item.name}"
+            self._full_names[place] = known
+        return known
 
     def namespace_of(self, unit: Unit, symbol: int) -> str:
         """The namespace that a symbol stands in; empty for none."""
@@ -60,15 +91,39 @@ class TypeLinker(Linker):
 
     def types_in(self, container: str, name: str, home: str) -> tuple[Place, ...]:
         """The types of a name in a namespace or type, as a project sees them, in the order of their paths."""
-        return self._once((), ("types", container, name, home), self._find_types, container, name, home)
+        places = self._types_named(name).inside.get(container)
+        if places is None:
+            return ()
+        key = (container, name, home)
+        found = self._types_seen.get(key)
+        if found is None:
+            found = self._types_seen[key] = self._seen_from_home(places, home)
+        return found
 
-    def _find_types(self, container: str, name: str, home: str) -> tuple[Place, ...]:
-        found = []
+    def is_type_name(self, name: str) -> bool:
+        """Whether any type of the project has a name."""
+        return bool(self._types_named(name).inside)
+
+    def _types_named(self, name: str) -> _NamedTypes:
+        known = self._named_types.get(name)
+        if known is None:
+            known = self._named_types[name] = self._find_types_named(name)
+        self._asked |= known.files
+        return known
+
+    def _find_types_named(self, name: str) -> _NamedTypes:
+        inside: dict[str, list[Place]] = {}
         for file, symbol in self._project.symbols_named(name):
-            unit = self._unit(file)
+            unit = self._unit_of(file)
             item = unit.symbols[symbol]
-            if item.kind in NAMED_TYPES and self.full_name(unit, item.parent) == container:
-                found.append((self._projects.home(unit.path), unit.path, symbol, file))
+            if item.kind in NAMED_TYPES:
+                inside.setdefault(self.full_name(unit, item.parent), []).append((file, symbol))
+        return _NamedTypes(inside, frozenset([file for places in inside.values() for file, _ in places]))
+
+    def _seen_from_home(self, places: list[Place], home: str) -> tuple[Place, ...]:
+        """Those of a project itself, else of those that it sees, else all."""
+        units = [(self._unit_of(file), file, symbol) for file, symbol in places]
+        found = [(self._projects.home(unit.path), unit.path, symbol, file) for unit, file, symbol in units]
         homes = {one[0] for one in found}
         if len(homes) > 1:
             seen = self._projects.sees(home)
@@ -89,7 +144,7 @@ class TypeLinker(Linker):
 
     def of_arity(self, places: tuple[Place, ...], n_types: int) -> tuple[Place, ...]:
         """Those with so many type parameters."""
-        return tuple([place for place in places if self.arity(place) == n_types])
+        return places and tuple([place for place in places if self.arity(place) == n_types])
 
     def arity(self, place: Place) -> int:
         """How many type parameters a type has."""
@@ -160,12 +215,20 @@ class TypeLinker(Linker):
 
     def used_namespaces(self, unit: Unit, here: int) -> list[str]:
         """The namespaces that usings bring in, as full as they can be."""
-        found = []
-        for other, index in self.usings(unit, here):
-            item = other.imports[index]
-            if item.kind != "static":
-                found += self._spellings(other, item.symbol, item.module)
-        return found if here >= 0 else [*found, *self._projects.usings(self._projects.home(unit.path))]
+        known = self._used_namespaces.get((unit.file, here))
+        if known is None:
+            found: dict[str, None] = {}
+            files = set()
+            for other, index in self.usings(unit, here):
+                files.add(other.file)
+                item = other.imports[index]
+                if item.kind != "static":
+                    found.update(dict.fromkeys(self._spellings(other, item.symbol, item.module)))
+            if here < 0:
+                found.update(dict.fromkeys(self._projects.usings(self._projects.home(unit.path))))
+            known = self._used_namespaces[unit.file, here] = (list(found), files)
+        self._asked |= known[1]
+        return known[0]
 
     def _spellings(self, unit: Unit, here: int, module: str) -> list[str]:
         """What a dotted name may be in full: inside a namespace it may leave out what is around it."""
@@ -180,8 +243,9 @@ class TypeLinker(Linker):
             item = other.imports[index]
             return self.types_of(other, item.symbol, f"{item.module}.{item.name}" if item.name else item.module)
         found: dict[Place, None] = {}
-        for namespace in self.used_namespaces(unit, here):
-            found.update(dict.fromkeys(self.types_in(namespace, name, home)))
+        if self.is_type_name(name):
+            for namespace in self.used_namespaces(unit, here):
+                found.update(dict.fromkeys(self.types_in(namespace, name, home)))
         for other, index in self.usings(unit, here):
             item = other.imports[index]
             if item.kind in OF_TYPES:
@@ -212,19 +276,21 @@ class TypeLinker(Linker):
 
     def is_namespace(self, name: str) -> bool:
         """Whether the project declares a namespace, alone or one inside the other."""
-        last = name.rpartition(".")[2]
-        for spelling in dict.fromkeys((name, last)):
-            for file, symbol in self._project.symbols_named(spelling):
-                unit = self._unit(file)
-                if unit.symbols[symbol].kind == "namespace" and self.full_name(unit, symbol) == name:
-                    return True
-        return False
+        known = self._namespaces.get(name)
+        if known is None:
+            known = self._namespaces[name] = self._declares_namespace(name)
+        self._asked |= known[1]
+        return known[0]
 
-    def is_declared(self, name: str) -> bool:
-        """Whether any type of the project has a name."""
-        return any(
-            self._unit(file).symbols[symbol].kind in NAMED_TYPES for file, symbol in self._project.symbols_named(name)
-        )
+    def _declares_namespace(self, name: str) -> tuple[bool, set[int]]:
+        files = set()
+        for spelling in dict.fromkeys((name, name.rpartition(".")[2])):
+            for file, symbol in self._project.symbols_named(spelling):
+                files.add(file)
+                unit = self._unit_of(file)
+                if unit.symbols[symbol].kind == "namespace" and self.full_name(unit, symbol) == name:
+                    return True, files
+        return False, files
 
     def package_of(self, unit: Unit, scope: int, name: str) -> str | None:
         """The namespace outside the project that a type comes from; None when that is not known."""
@@ -233,7 +299,7 @@ class TypeLinker(Linker):
         for namespace in known:
             if namespace in used:
                 return namespace
-        if self.is_declared(name) or self.is_declared(f"{name}Attribute"):
+        if self.is_type_name(name) or self.is_type_name(f"{name}Attribute"):
             return None
         if known and known[0].startswith("System"):
             return known[0]

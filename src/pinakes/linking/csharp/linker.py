@@ -239,7 +239,7 @@ class CSharpLinker(OverloadLinker):
         if name in PREDEFINED or name in {"System", "Microsoft"}:
             return (Thing(EXTERNAL, module="System" if name in PREDEFINED else name),)
         inherited = self._inherited_outside(unit, scope)
-        if inherited is not None and not self.is_declared(name):
+        if inherited is not None and not self.is_type_name(name):
             package = self.package_of(unit, scope, name)
             return (Thing(EXTERNAL, module=package or inherited),)
         package = self.package_of(unit, scope, name) if name[:1].isupper() else None

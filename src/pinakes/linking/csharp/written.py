@@ -79,7 +79,7 @@ class WrittenLinker(TypeLinker):
         if not container:
             return self.package_of(unit, scope, name)
         first = container.partition(".")[0]
-        if first in {"System", "Microsoft"} and not self.is_declared(name):
+        if first in {"System", "Microsoft"} and not self.is_type_name(name):
             return container
         return None if self.types_at(unit, scope, first) else self.package_of(unit, scope, first)
 

@@ -50,20 +50,40 @@ class ExpressionLinker(MemberLinker):
 
     def __init__(self, unit_of: Callable[[int], Unit], symbols_named: Callable[[str], list[tuple[int, int]]]) -> None:
         super().__init__(unit_of, symbols_named)
-        self._values: dict[tuple[int, Expression], Thing] = {}
-        """What expressions of the file that is being linked evaluate to."""
+        self._met: dict[tuple[int, int, Expression], Found] = {}
+        """What expressions of the file that is being linked mean."""
+        self._around: dict[tuple[int, int], list[tuple[int, Thing]]] = {}
+        """The types around its symbols."""
+        self._methods_around: dict[tuple[int, int, str], tuple[list[Candidate], Thing | None]] = {}
+        """The methods that plain names may call there, by the innermost type around."""
+        self._variables_around: dict[tuple[int, int, str], Found | None] = {}
+        """What plain names mean to all members of a type."""
+
+    def forget_file(self) -> None:
+        """Let go of what is remembered of the file that was being linked."""
+        self._met.clear()
+        self._around.clear()
+        self._methods_around.clear()
+        self._variables_around.clear()
 
     def value(self, unit: Unit, scope: int, path: Expression) -> Thing:
         """What an expression evaluates to."""
-        if self._depth:
-            return self._found(unit, scope, path).value
-        key = (scope, path)
-        known = self._values.get(key)
-        if known is None:
-            known = self._values[key] = self._found(unit, scope, path).value
-        return known
+        return self._found(unit, scope, path).value
 
     def _found(self, unit: Unit, scope: int, path: Expression) -> Found:
+        """What an expression means, worked out once where it is part of several."""
+        if self._depth:
+            return self._find_expression(unit, scope, path)
+        key = (unit.file, scope, path)
+        known = self._met.get(key)
+        if known is None:
+            n_overruns = self._n_overruns
+            known = self._find_expression(unit, scope, path)
+            if self._n_overruns == n_overruns:
+                self._met[key] = known
+        return known
+
+    def _find_expression(self, unit: Unit, scope: int, path: Expression) -> Found:
         kind = path.kind
         if kind == NAME:
             return self._plain_name(unit, scope, path.name)
@@ -121,6 +141,14 @@ class ExpressionLinker(MemberLinker):
 
     def _contexts(self, unit: Unit, scope: int) -> list[tuple[int, Thing]]:
         """The types around a symbol, innermost first, each with the symbol at which its names are seen."""
+        if self._depth:
+            return self._find_contexts(unit, scope)
+        known = self._around.get((unit.file, scope))
+        if known is None:
+            known = self._around[unit.file, scope] = self._find_contexts(unit, scope)
+        return known
+
+    def _find_contexts(self, unit: Unit, scope: int) -> list[tuple[int, Thing]]:
         found = []
         here = scope
         while here >= 0:
@@ -160,37 +188,62 @@ class ExpressionLinker(MemberLinker):
 
     def _parameter(self, unit: Unit, symbol: int, name: str) -> Thing | None:
         """What a parameter of a function or class holds; None where it has none of that name, or a property of it."""
+        many = f"vararg {name}"
         for parameter, text, _ in unit.symbols[symbol].parameters:
             if parameter == name and not unit.members.get(symbol, {}).get(name):
                 return self.of_text(unit, symbol, text)
-            if parameter == f"vararg {name}":
+            if parameter == many:
                 return Thing(MANY, items=(self.of_text(unit, symbol, text),))
         return None
 
     def _variable(self, unit: Unit, scope: int, name: str) -> Found | None:
         here = scope
+        while here >= 0 and unit.symbols[here].kind not in HOLDERS and self.nameless(unit, here)[0] is None:
+            found = self._held_at(unit, here, name)
+            if found is not None:
+                return found
+            here = unit.symbols[here].parent
+        if self._depth:
+            return self._variable_around(unit, here, name)
+        # What the methods of a type have not themselves is the same to all of them.
+        key = (unit.file, here, name)
+        if key not in self._variables_around:
+            self._variables_around[key] = self._variable_around(unit, here, name)
+        return self._variables_around[key]
+
+    def _variable_around(self, unit: Unit, scope: int, name: str) -> Found | None:
+        """A variable as seen from a type: of its own, of what is around it, imported."""
+        here = scope
         away: Found | None = None
         while here >= 0:
+            found = self._held_at(unit, here, name)
+            if found is not None:
+                return found
             item = unit.symbols[here]
-            if any(kind in _HELD for _, kind, _ in unit.hints.get((here, name), ())):
-                return Found((), self._once(UNKNOWN, ("local", unit.file, here, name), self._local, unit, here, name))
-            # A parameter of a Kotlin class that is no property is seen where the class is initialized.
-            is_seen = item.kind not in TYPE_KINDS or unit.language == "kotlin"
-            held = self._parameter(unit, here, name) if is_seen else None
-            if held is not None:
-                return Found((), held)
-            for _, kind, text in unit.hints.get((here, "receiver"), ()):
-                found = self.field(self.of_text(unit, here, text), name) if kind == "type" else NOT_FOUND
-                if found.targets:
-                    return found
             if item.kind in HOLDERS or self.nameless(unit, here)[0] is not None:
-                found = self.field(Thing(INSTANCE, unit.file, here, self.own_type(unit.file, here).items), name)
+                found = self.field(self.own_type(unit.file, here), name)
                 if found.targets and found.value.kind != CLASS:
                     return found
                 if found.home is not None and away is None and not name[:1].isupper() and not _starts(unit, name):
                     away = found
             here = item.parent
         return self._imported_variable(unit, name) or away
+
+    def _held_at(self, unit: Unit, here: int, name: str) -> Found | None:
+        """What a symbol declares inside its text: locals, parameters, what it extends."""
+        hints = unit.hints.get((here, name))
+        if hints and any(kind in _HELD for _, kind, _ in hints):
+            return Found((), self._once(UNKNOWN, ("local", unit.file, here, name), self._local, unit, here, name))
+        # A parameter of a Kotlin class that is no property is seen where the class is initialized.
+        is_seen = unit.symbols[here].kind not in TYPE_KINDS or unit.language == "kotlin"
+        held = self._parameter(unit, here, name) if is_seen else None
+        if held is not None:
+            return Found((), held)
+        for _, kind, text in unit.hints.get((here, "receiver"), ()):
+            found = self.field(self.of_text(unit, here, text), name) if kind == "type" else NOT_FOUND
+            if found.targets:
+                return found
+        return None
 
     def _imported_variable(self, unit: Unit, name: str) -> Found | None:
         """A field that a static import brings."""
@@ -300,8 +353,20 @@ class ExpressionLinker(MemberLinker):
 
     def _callable(self, unit: Unit, scope: int, name: str) -> tuple[list[Candidate], Thing | None]:
         """The methods that a plain name may call: of the innermost type that has any, else imported ones."""
+        contexts = self._contexts(unit, scope)
+        if self._depth:
+            return self._find_callable(unit, contexts, name)
+        key = (unit.file, contexts[0][0] if contexts else -1, name)
+        known = self._methods_around.get(key)
+        if known is None:
+            known = self._methods_around[key] = self._find_callable(unit, contexts, name)
+        return known
+
+    def _find_callable(
+        self, unit: Unit, contexts: list[tuple[int, Thing]], name: str
+    ) -> tuple[list[Candidate], Thing | None]:
         first: Thing | None = None
-        for _, thing in self._contexts(unit, scope):
+        for _, thing in contexts:
             candidates, away = self.methods(thing, name)
             if candidates:
                 return candidates, away if away is not None and away.kind == EXTERNAL else None

@@ -80,9 +80,9 @@ class FunctionLinker(ExpressionLinker):
         found = super()._call(unit, scope, path)
         if found.targets or path.before is None:
             return found
-        given = self._given(unit, scope, path)
         if unit.language != "kotlin":
-            return self._from_file(unit, scope, path, given) or found
+            return self._from_file(unit, scope, path) or found
+        given = self._given(unit, scope, path)
         value = self.value(unit, scope, path.before)
         if value.kind == MODULE:
             return self._in_module(unit, scope, value, path, given)
@@ -119,7 +119,7 @@ class FunctionLinker(ExpressionLinker):
         sure = [one for rank, one in ranked if rank == SURELY]
         return sure or [one for rank, one in ranked if rank != NEVER]
 
-    def _from_file(self, unit: Unit, scope: int, path: Expression, given: list[Given] | None) -> Found | None:
+    def _from_file(self, unit: Unit, scope: int, path: Expression) -> Found | None:
         """A function of a file of Kotlin that Java calls by the name of the file: `NamesKt.join()`."""
         holder = path.before
         if holder is None or holder.kind not in {NAME, MEMBER} or not holder.name.endswith("Kt"):
@@ -131,7 +131,8 @@ class FunctionLinker(ExpressionLinker):
             stem = other.path.rpartition("/")[2].partition(".")[0]
             if item.parent < 0 and item.kind == "function" and f"{stem[:1].upper()}{stem[1:]}Kt" == holder.name:
                 candidates.append(self.candidate(self._unit(file), place, UNKNOWN, inherited=False))
-        found = self._choice(unit, scope, candidates, None if len(candidates) == 1 else given)
+        given = None if len(candidates) == 1 else self._given(unit, scope, path)
+        found = self._choice(unit, scope, candidates, given)
         return found if found.targets else None
 
     def _variable(self, unit: Unit, scope: int, name: str) -> Found | None:

@@ -1,6 +1,5 @@
 """Following names through Java and Kotlin files: scopes, packages, members, inheritance, types and overloads."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 
 from pinakes.linking.java.functions import FunctionLinker
@@ -48,18 +47,21 @@ class JavaLinker(FunctionLinker):
     def link(self, unit: Unit, uses: Iterable[Use]) -> tuple[list[Link], set[int]]:
         """What each use means, and the files that this rests on."""
         self._asked = set()
-        self._values = {}
         listed = list(uses)
         paths = self._calls(unit, listed) if unit.language == "kotlin" else self._paths(unit, listed)
         known: dict[tuple[object, ...], Meaning] = {}
-        links = []
+        links: list[Link] = []
+        # As a plain tuple first: made for every reference, these would take three times as long.
+        make = tuple.__new__
         for place, use in enumerate(listed):
-            key = (use.scope, use.name, use.receiver, use.is_type, use.binding, paths.get(place), _is_call(use))
+            id_, scope, name, receiver, binding, is_type, _, is_call, _, is_new = use
+            path = paths.get(place)
+            key = (scope, name, receiver, is_type, binding, path, is_call or is_new)
             meaning = known.get(key)
             if meaning is None:
-                meaning = known[key] = self._bounded(self._meaning, unit, use, paths.get(place))
-            links.append(Link(use.id, meaning))
-        self._values = {}
+                meaning = known[key] = self._bounded(self._meaning, unit, use, path)
+            links.append(make(Link, (id_, meaning)))
+        self.forget_file()
         self._named[unit.file] = self._files_of_types(listed, links) - {unit.file}
         return links, self._asked
 
@@ -76,42 +78,30 @@ class JavaLinker(FunctionLinker):
     @staticmethod
     def _paths(unit: Unit, uses: list[Use]) -> dict[int, Expression]:
         """The path that ends in each member and call: hints tell them in the order in which they stand."""
-        told = {key: [text for _, kind, text in hints if kind == "use"] for key, hints in unit.hints.items()}
-        taking = [
-            (place, (use.scope, use.name))
-            for place, use in enumerate(uses)
-            if use.binding is None and (_is_call(use) or (use.receiver is not None and not use.is_type))
-        ]
-        counts = Counter(key for _, key in taking)
-        seen: Counter[tuple[int, str]] = Counter()
-        found = {}
-        for place, key in taking:
-            texts = told.get(key, ())
-            if len(texts) == counts[key]:
-                found[place] = parse_path(texts[seen[key]])
-            seen[key] += 1
+        taking: dict[tuple[int, str], list[int]] = {}
+        for place, (_, scope, name, receiver, binding, is_type, _, is_call, _, is_new) in enumerate(uses):
+            if binding is None and (is_call or is_new or (receiver is not None and not is_type)):
+                taking.setdefault((scope, name), []).append(place)
+        found: dict[int, Expression] = {}
+        for key, places in taking.items():
+            texts = [text for _, kind, text in unit.hints.get(key, ()) if kind == "use"]
+            if len(texts) == len(places):
+                found.update(zip(places, map(parse_path, texts), strict=True))
         return found
 
     def _calls(self, unit: Unit, uses: list[Use]) -> dict[int, Expression]:
         """The path of each call of Kotlin with what it is given: hints tell that in the order in which they stand."""
-        told: dict[tuple[int, str, bool], list[str]] = {}
-        for (scope, name), hints in unit.hints.items():
-            for text in [text for _, kind, text in hints if kind == "use"]:
-                told.setdefault((scope, name, text.startswith(".")), []).append(text.removeprefix("."))
-        calls = [
-            (place, (use.scope, use.name, use.receiver is not None))
-            for place, use in enumerate(uses)
-            if use.binding is None and _is_call(use)
-        ]
-        counts = Counter(key for _, key in calls)
-        seen: Counter[tuple[int, str, bool]] = Counter()
+        calls: dict[tuple[int, str, bool], list[int]] = {}
+        for place, use in enumerate(uses):
+            if use.binding is None and _is_call(use):
+                calls.setdefault((use.scope, use.name, use.receiver is not None), []).append(place)
         found = {}
-        for place, key in calls:
-            texts = told.get(key, ())
-            if len(texts) == counts[key]:
-                given = parse_path(f"f{texts[seen[key]]}")
-                found[place] = self._written(uses[place])._replace(arguments=given.arguments)
-            seen[key] += 1
+        for (scope, name, is_member), places in calls.items():
+            hints = [text for _, kind, text in unit.hints.get((scope, name), ()) if kind == "use"]
+            texts = [text.removeprefix(".") for text in hints if text.startswith(".") == is_member]
+            if len(texts) == len(places):
+                for place, text in zip(places, texts, strict=True):
+                    found[place] = self._written(uses[place]).given(parse_path(f"f{text}").arguments)
         return found
 
     def _meaning(self, unit: Unit, use: Use, path: Expression | None) -> Meaning:
@@ -136,10 +126,10 @@ class JavaLinker(FunctionLinker):
         arguments = path.arguments or ()
         if found.home is None:
             # A number is of any type that it fits.
-            known = self._found(unit, scope, path._replace(arguments=tuple([NO_PATH] * len(arguments))))
+            known = self._found(unit, scope, path.given(tuple([NO_PATH] * len(arguments))))
             if known.targets:
                 return known
-        every = self._found(unit, scope, path._replace(arguments=None))
+        every = self._found(unit, scope, path.given(None))
         # What may be left out is said where a method is first declared, not where it is overridden.
         longer = [target for target in every.targets if len(self._parameters(target)) > len(arguments)]
         if longer:

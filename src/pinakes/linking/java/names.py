@@ -31,6 +31,18 @@ class NameLinker(Linker):
         self._symbols_named = symbols_named
         self._packages: dict[int, str] = {}
         self._generics: dict[int, dict[int, list[str]]] = {}
+        self._declaring: dict[tuple[int, int], int] = {}
+        """From where names of types may as well be seen, by the file and the symbol from which they are."""
+        self._own_types: dict[tuple[int, int], Thing] = {}
+        self._full_names: dict[tuple[int, str], tuple[Thing, list[int]]] = {}
+        """What full names mean to files where no type has to be looked into, with the files that this rests on."""
+
+    def forget(self) -> None:
+        """Let go of every answer."""
+        super().forget()
+        self._declaring.clear()
+        self._own_types.clear()
+        self._full_names.clear()
 
     # Packages.
 
@@ -61,19 +73,28 @@ class NameLinker(Linker):
 
     def has_package(self, package: str) -> bool:
         """Whether a file of the project declares a package; that rests on the first that does."""
+        return self._declares(package) is not None
+
+    def _declares(self, package: str) -> int | None:
+        """The first file of the project that declares a package."""
         for file, place in self._symbols_named(package):
             if self._unit_of(file).symbols[place].kind == "package":
                 self._unit(file)
-                return True
-        return False
+                return file
+        return None
 
     # Types by name.
 
     def type_named(self, unit: Unit, scope: int, name: str) -> Thing:
         """The type that a dotted name means: CLASS, EXTERNAL, VARIABLE; UNTOLD when it is not known."""
-        while scope >= 0 and not self._may_declare(unit, scope):
-            scope = unit.symbols[scope].parent
-        return self._once(UNKNOWN, ("type", unit.file, scope, name), self._find_type, unit, scope, name)
+        file = unit.file
+        declaring = self._declaring.get((file, scope))
+        if declaring is None:
+            declaring = scope
+            while declaring >= 0 and not self._may_declare(unit, declaring):
+                declaring = unit.symbols[declaring].parent
+            self._declaring[file, scope] = declaring
+        return self._once(UNKNOWN, ("type", file, declaring, name), self._find_type, unit, declaring, name)
 
     def _may_declare(self, unit: Unit, symbol: int) -> bool:
         """Whether a symbol may declare types or type parameters; from others, names mean what they do above."""
@@ -185,18 +206,31 @@ class NameLinker(Linker):
 
     def qualified(self, unit: Unit, name: str) -> Thing:
         """The type of a full name: a package of the project and what stands in it, or something outside."""
+        known = self._full_names.get((unit.file, name))
+        if known is not None:
+            self._asked.update(known[1])
+            return known[0]
         words = name.split(".")
-        inside = False
+        files: list[int] = []
+        thing = outside(name) if any(word[:1].isupper() for word in words[1:]) else UNKNOWN
         for n_words in range(len(words) - 1, 0, -1):
             package = ".".join(words[:n_words])
             found = self.in_package(unit, package, words[n_words])
             if found:
                 thing = found[0]
-                for word in words[n_words + 1 :]:
+                files.append(thing.file)
+                inner = words[n_words + 1 :]
+                for word in inner:
                     thing = self.inner_type(thing, word)
-                return thing
-            inside = inside or self.has_package(package)
-        return UNKNOWN if inside or not any(word[:1].isupper() for word in words[1:]) else outside(name)
+                if inner:
+                    return thing
+                break
+            declares = None if files else self._declares(package)
+            if declares is not None:
+                thing = UNKNOWN
+                files.append(declares)
+        self._full_names[unit.file, name] = (thing, files)
+        return thing
 
     # Types as written.
 
@@ -249,8 +283,12 @@ class NameLinker(Linker):
     def own_type(self, file: int, symbol: int) -> Thing:
         """What is of a type of the project, seen from inside it."""
         unit = self._unit(file)
-        names = self.type_parameters(unit, symbol)
-        return Thing(INSTANCE, file, symbol, tuple([Thing(VARIABLE, file, symbol, module=name) for name in names]))
+        known = self._own_types.get((file, symbol))
+        if known is None:
+            names = self.type_parameters(unit, symbol)
+            variables = tuple([Thing(VARIABLE, file, symbol, module=name) for name in names])
+            known = self._own_types[file, symbol] = Thing(INSTANCE, file, symbol, variables)
+        return known
 
     def bound_of(self, variable: Thing) -> Thing:
         """What a type variable stands for at least."""
@@ -274,10 +312,9 @@ class NameLinker(Linker):
         """What the type parameters of a type's declaration stand for in a type."""
         if thing.kind != INSTANCE:
             return {}
-        names = self.type_parameters(self._unit(thing.file), thing.symbol)
-        if not names:
+        keys = self.own_type(thing.file, thing.symbol).items
+        if not keys:
             return {}
-        keys = [Thing(VARIABLE, thing.file, thing.symbol, module=name) for name in names]
         items = thing.items if len(thing.items) == len(keys) else (UNKNOWN,) * len(keys)
         return dict(zip(keys, items, strict=True))
 
@@ -333,8 +370,9 @@ class NameLinker(Linker):
     def line_of(self, thing: Thing) -> tuple[Thing, ...]:
         """A type and all it extends, with its own arguments in place."""
         if thing.kind == INSTANCE:
-            variables = self.variables(thing)
-            return (thing, *[substituted(base, variables) for base in self.line(thing.file, thing.symbol)[1:]])
+            above = self.line(thing.file, thing.symbol)[1:]
+            variables = self.variables(thing) if above else None
+            return (thing, *[substituted(base, variables) for base in above]) if variables else (thing, *above)
         if thing.kind == EXTERNAL:
             return platform_line(thing)
         return (thing,)

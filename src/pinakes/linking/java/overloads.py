@@ -65,11 +65,15 @@ class OverloadLinker(NameLinker):
 
     def chosen(self, candidates: list[Candidate], given: list[Given] | None) -> list[Candidate]:
         """The methods that a call may mean, best first; none when none takes what is given."""
-        candidates = self._not_overridden(candidates)
+        if len(candidates) > 1:
+            candidates = self._not_overridden(candidates)
         if given is None:
             return candidates
         n_given = len(given)
         fixed = [one for one in candidates if _takes(one, n_given)]
+        if len(candidates) == 1 and fixed and not fixed[0].takes_many:
+            # Whatever its types are, no other method is meant.
+            return fixed
         fitting = self._best(fixed, given, boxing=False) or self._best(fixed, given, boxing=True)
         if not fitting:
             many = [one for one in candidates if one.takes_many and n_given >= len(one.parameters) - 1]

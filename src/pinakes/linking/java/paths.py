@@ -2,7 +2,8 @@
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 _NAME = re.compile(r"[\w$~]+|`[^`]*`")
 _HANDED = re.compile(r"@(\d*)\.(\d+):")
@@ -11,8 +12,11 @@ _LAMBDA = re.compile(r"(\d+)(?=[:}])")
 NAME, MEMBER, CALL, NEW, TYPED, ITEM, LAMBDA, TAKEN, SUM, NULL, HANDED, NO_PATH = range(12)
 
 
-class Expression(NamedTuple):
-    """An expression: what it is, a name or the text of a type, what stands before the dot, what is given."""
+class Expression(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
+    """An expression: what it is, a name or the text of a type, what stands before the dot, what is given.
+
+    It is looked up again and again: a tuple would be hashed anew each time, with all that it is made of.
+    """
 
     kind: int
     name: str = ""
@@ -23,6 +27,10 @@ class Expression(NamedTuple):
     """Of HANDED: which argument of the call in `before` is the lambda, -1 where `before` is the function itself."""
     size: int = 0
     """Of LAMBDA: how many parameters it has. Of HANDED: which of them is meant."""
+
+    def given(self, arguments: "tuple[Expression, ...] | None") -> "Expression":
+        """The same call, given something else."""
+        return msgspec.structs.replace(self, arguments=arguments)
 
 
 UNTOLD = Expression(NO_PATH)
