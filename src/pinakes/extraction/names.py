@@ -131,18 +131,17 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
     self_names, builtins = _encoded(spec.self_names) | own_names, _builtins(drafted, spec)
     replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
     type_uses, type_of, labels, heads = drafted.type_uses, _types_of(drafted), drafted.labels, dict[bytes, bytes]()
-    is_run, is_chosen, imported_only = spec.runs_classes, spec.chooses_constructors, drafted.imported_only
+    is_run, is_chosen = spec.runs_classes, spec.chooses_constructors
+    imported_only, module = drafted.imported_only, drafted.scopes.module
     line, next_line, is_plain, here, owner = 0, 0, is_ascii, None, -1
     for name, start, role, scope, receiver in uses:
         if receiver is None:
             if role == DECORATOR:
                 scope = _seen_by_decorator(scope, name, start)  # noqa: PLW2901 - it is seen from there alone.
-            settled = (
-                scope.settled.get(name)
-                if start not in imported_only
-                else _look_up_import(scope, name, drafted.scopes.module, builtins)
-            )
-            if settled is None:
+            settled = scope.settled.get(name)
+            if imported_only and start in imported_only:
+                settled = _look_up_import(scope, name, module, builtins)
+            elif settled is None:
                 settled = scope.settled[name] = _look_up(scope, name, builtins)
             if is_run:
                 if scope.kind == FUNCTION:

@@ -124,22 +124,18 @@ def _opening(text: bytes, closing: int) -> int:
     between = text[nearest + 1 : closing]
     if close not in between and b'"' not in between and b"'" not in between:
         return nearest
-    depth, at = 1, closing
-    while True:
-        # The last bracket or quote before a byte; only what was passed is looked for again.
-        closed = text.rfind(close, lowest, at)
-        quote = max(text.rfind(b'"', lowest, at), text.rfind(b"'", lowest, at))
-        opened = text.rfind(open_, lowest, at)
-        while opened > quote:
-            if closed > opened:
-                depth, closed = depth + 1, text.rfind(close, lowest, closed)
-                continue
+    depth, at = 0, closing
+    while at >= lowest:
+        byte = text[at : at + 1]
+        if byte == close:
+            depth += 1
+        elif byte == open_:
             depth -= 1
             if not depth:
-                return opened
-            opened = text.rfind(open_, lowest, opened)
-        while closed > quote:
-            depth, closed = depth + 1, text.rfind(close, lowest, closed)
-        at = -1 if quote < 0 else text.rfind(text[quote : quote + 1], lowest, quote)
-        if at < 0:
-            return -1
+                return at
+        elif byte in {b'"', b"'"}:
+            at = text.rfind(byte, lowest, at)
+            if at < 0:
+                return -1
+        at -= 1
+    return -1
