@@ -112,3 +112,23 @@ def test_it_ends_when_nobody_needs_it(project: Project) -> None:
         pid = worker._workers[0].process.pid
         assert Path(f"/proc/{pid}").exists()
     assert not Path(f"/proc/{pid}").exists()
+
+
+def test_what_links_a_projects_languages_is_loaded_ahead(project: Project) -> None:
+    script = (
+        "import sys\n"
+        "from pinakes.operations._session import Session, get_ready_to_update\n"
+        "session = Session.open(sys.argv[1], None, {'PINAKES_HOME': sys.argv[2]}, {})\n"
+        "get_ready_to_update(session)\n"
+        "assert 'pinakes.linking.python.linker' not in sys.modules\n"
+        "session.update()\n"
+    )
+    ready = (
+        "import sys\n"
+        "from pinakes.operations._session import Session, get_ready_to_update\n"
+        "get_ready_to_update(Session.open(sys.argv[1], None, {'PINAKES_HOME': sys.argv[2]}, {}))\n"
+        "assert 'pinakes.linking.python.linker' in sys.modules\n"
+    )
+    (project.root / "linked.py").write_text("def f(): ...\n", encoding="utf-8")
+    for text in (script, ready):
+        subprocess.run([sys.executable, "-c", text, str(project.root), str(project.root / ".home")], check=True)

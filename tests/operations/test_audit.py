@@ -110,7 +110,7 @@ def test_the_work_tree_and_its_index_are_left_alone(root: Path) -> None:
 def test_an_unknown_commit_is_told(root: Path) -> None:
     project = _open(root)
     for ref in ("no-such-branch", "--output=/tmp/x"):
-        with pytest.raises(NotFoundError, match="is no commit of this project"):
+        with pytest.raises(NotFoundError, match="is no commit, branch or tag of this repository"):
             project.audit(base=ref)
 
 

@@ -116,7 +116,7 @@ def test_what_is_no_audit_is_told(project: Pinakes, tmp_path: Path) -> None:
         with pytest.raises(BadFormatError, match=message):
             project.pr_comment(str(saved))
     saved.write_text(json.dumps({"runs": []}), encoding="utf-8")
-    with pytest.raises(UsageError, match="leave out --base"):
+    with pytest.raises(UsageError, match="leave out base"):
         project.pr_comment(str(saved), base="HEAD")
     with pytest.raises(NotFoundError, match="cannot be read"):
         project.pr_comment(str(tmp_path / "none.json"))

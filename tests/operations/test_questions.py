@@ -45,7 +45,7 @@ def test_a_misspelt_name_is_answered_with_what_is_near(project: Pinakes) -> None
         project.show("UserStroe")
     with pytest.raises(NotFoundError, match=r"Near: query_driver\."):
         project.callers("users.query_drivr")
-    with pytest.raises(NotFoundError, match="pinakes status"):
+    with pytest.raises(NotFoundError, match=r"`status\(\)`"):
         project.show("zebra")
 
 
@@ -75,7 +75,7 @@ def test_an_unknown_kind_says_which_there_are(project: Pinakes) -> None:
 def test_nothing_found_says_where_to_look(project: Pinakes) -> None:
     answer = project.find("nowhere_at_all")
     assert (answer.total, answer.symbols) == (0, [])
-    assert "pinakes status" in (answer.hint or "")
+    assert "`status()`" in (answer.hint or "")
 
 
 def test_pages_go_on_where_the_last_one_ended(project: Pinakes) -> None:
@@ -250,7 +250,7 @@ def test_every_view_can_be_asked(project: Pinakes) -> None:
 
 
 def test_without_an_index_the_answer_says_how_to_get_one(open_project: Callable[..., Pinakes]) -> None:
-    with pytest.raises(IndexMissingError, match="pinakes index"):
+    with pytest.raises(IndexMissingError, match=r"`index\(\)`"):
         open_project().find("x")
 
 

@@ -58,7 +58,7 @@ def test_hotspots_are_complex_and_change_often(repository: Repository) -> None:
 
 def test_answers_say_when_git_was_not_asked_or_moved_on(repository: Repository) -> None:
     project = repository.open()
-    assert "pinakes ingest churn" in _notes(project)[0]
+    assert "`ingest_churn()`" in _notes(project)[0]
     assert project.query("SELECT path FROM files").evidence.notes == []
     project.ingest_churn()
     assert _notes(project) == []
@@ -77,7 +77,7 @@ def test_what_was_read_survives_a_rebuild_until_it_is_forgotten(repository: Repo
     told = project.ingest_churn(forget=True)
     assert (told.files, told.is_forgotten) == (2, True)
     assert project.query(CHURN).rows == []
-    assert "pinakes ingest churn" in _notes(project)[0]
+    assert "`ingest_churn()`" in _notes(project)[0]
 
 
 def test_the_look_back_is_bounded_and_says_so(repository: Repository) -> None:

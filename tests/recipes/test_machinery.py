@@ -117,7 +117,7 @@ def test_a_flowchart_has_bounds_and_escapes() -> None:
 def test_a_query_with_too_many_edges_is_told_what_to_do(project: Pinakes) -> None:
     edges = "SELECT key AS 'from', 0 AS 'to' FROM json_each('[{}]')"
     assert (project.query(edges.format("0," * 49 + "0"), format="mermaid").text or "").count("-->") == 50
-    with pytest.raises(QueryError, match=r"at most 50 do\. Narrow the query with WHERE or LIMIT, or ask for --json"):
+    with pytest.raises(QueryError, match=r"at most 50 do\. Narrow the query with WHERE or LIMIT, or leave out format"):
         project.query(edges.format("0," * 50 + "0"), format="mermaid")
 
 

@@ -222,6 +222,10 @@ def test_hosts_and_tokens() -> None:
     assert is_token("", None)
     assert is_token("bearer t", "t")
     assert not is_token("t", "t")
+    secret = "sé日"
+    assert is_token(f"Bearer {secret.encode().decode('latin-1')}", secret)
+    assert is_token("Bearer é", "é")
+    assert not is_token("Bearer s??", secret)
 
 
 def test_resources_are_read_by_their_address(serve: Serve) -> None:
@@ -330,3 +334,33 @@ def test_the_server_keeps_what_its_description_promises(
         check=False,
     )
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+
+
+@pytest.mark.parametrize(
+    ("body", "identity"),
+    [
+        (rb'{"jsonrpc":"2.0","id":4,"method":"ping","params":{"x":"\ud800"}}', 4),
+        (b'{"jsonrpc":"2.0","id":1.5,"method":"ping"}', None),
+        (b'[{"jsonrpc":"2.0","id":1,"method":"ping"}]', None),
+    ],
+)
+def test_what_is_no_message_of_mcp_is_refused_under_its_id(serve: Serve, body: bytes, identity: int | None) -> None:
+    accepted = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
+    response = serve().ask("POST", "/mcp", body, **accepted)
+    assert response.status == 400
+    assert response.json["id"] == identity
+    assert response.json["error"]["code"] in {-32700, -32600}
+
+
+def test_a_client_that_says_nothing_is_left(serve: Serve) -> None:
+    served = serve()
+    with socket.create_connection(("127.0.0.1", served.port), timeout=30) as slow:
+        slow.sendall(b"GET /health HTT")
+        assert slow.recv(100) == b""
+
+
+def test_a_body_that_is_said_to_be_too_large_is_not_waited_for(serve: Serve) -> None:
+    served = serve()
+    with socket.create_connection(("127.0.0.1", served.port), timeout=30) as client:
+        client.sendall(b"POST /tool/status HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999999999\r\n\r\n{}")
+        assert b" 413 " in client.recv(200)

@@ -21,7 +21,7 @@ def flowchart(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
     if len(rows) > MOST_EDGES:
         raise QueryError(
             f"{len(rows)} edges make no picture; at most {MOST_EDGES} do. Narrow the query with WHERE or LIMIT, "
-            "or ask for --json."
+            "or leave out --format."
         )
     label = columns.index("label") if "label" in columns else None
     numbers: dict[str, int] = {}

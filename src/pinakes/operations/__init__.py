@@ -4,12 +4,13 @@ An operation is a function `run(session, …)` in the module named after it. Its
 positional, options keyword-only, help in `Annotated`), its docstring its help, its return type its answer.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Literal, NamedTuple
 
-from pinakes.errors import UnknownOperationError, UsageError
+from pinakes.errors import PinakesError, UnknownOperationError
 from pinakes.operations._session import Session
+from pinakes.operations._values import check_values, odd_text
 
 
 class Operation(NamedTuple):
@@ -102,21 +103,22 @@ OPERATIONS = {
 
 def perform(session: Session, operation: Operation, **arguments: Any) -> Any:
     """Run an operation, and cut its answer to the session's budget of tokens. Every transport asks through this."""
+    check_values(arguments)
     try:
         answer = operation.run(session, **arguments)
-    except UnicodeEncodeError as error:
-        raise (_not_text(arguments) or error) from error
+    except ValueError as error:
+        raise (odd_text(arguments) or error) from error
+    except PinakesError as error:
+        if session.wording is not None:
+            _saying().reword(error, session.wording)
+        raise
+    if session.wording is not None:
+        answer = _saying().reworded(answer, session.wording)
     return answer if session.max_tokens is None else cut_to(answer, session.max_tokens)
 
 
-def _not_text(arguments: Mapping[str, Any]) -> UsageError | None:
-    """What is wrong with an argument that holds bytes which are no UTF-8, as a shell may pass them on."""
-    for name, value in arguments.items():
-        for text in value if isinstance(value, list | tuple) else [value]:
-            if isinstance(text, str) and any("\ud800" <= char <= "\udfff" for char in text):
-                shown = ascii(text[:60])
-                return UsageError(f"{name} {shown} holds bytes that are not UTF-8: no name, path or text here does.")
-    return None
+def _saying() -> Any:
+    return import_module(f"{__name__}._wording")
 
 
 def cut_to(answer: Any, max_tokens: int, size: Callable[[Any], int] | None = None) -> Any:

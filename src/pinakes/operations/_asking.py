@@ -8,6 +8,7 @@ from typing import Any
 from pinakes.operations import OPERATIONS, perform
 from pinakes.operations._arguments import check_arguments
 from pinakes.operations._session import Session
+from pinakes.operations._wording import as_calls
 from pinakes.retrieval.vouching import VouchedTree
 from pinakes.storage.pool import StorePool
 
@@ -38,6 +39,7 @@ class Asking:
         stores, tree = StorePool(), VouchedTree(n_before_listening=1)
         self.session.open_store = stores.open
         self.session.compare = tree.changes
+        self.session.wording = as_calls
         weakref.finalize(self, _close, stores, tree)
 
     def _ask(self, name: str, /, **arguments: Any) -> Any:

@@ -27,7 +27,7 @@ def base_store(session: Session, ref: str) -> Iterator[tuple[str, Store]]:
             commit = commit_of(os.fspath(session.root), ref)
             export_tree(os.fspath(session.root), commit, tree)
         except GitRefusedError as error:
-            raise NotFoundError(f"{ref} is no commit of this project ({error}).") from error
+            raise NotFoundError(f"There is nothing to compare with: {error}.") from error
         update_index(
             tree,
             state,

@@ -1,10 +1,11 @@
 """Settings to plain values for the indexing room."""
 
 import os
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pinakes.errors import RootNotFoundError
+from pinakes.errors import PinakesError, RootNotFoundError
 from pinakes.indexing.process import stand_by
 from pinakes.indexing.report import Limits, Report
 from pinakes.indexing.start import started_ahead
@@ -46,11 +47,15 @@ def update(session: Session, *, full: bool, paths: list[str] | None, wait_second
     return report
 
 
-def get_ready() -> None:
-    """Load what an update needs, before there is one."""
+def get_ready(session: Session) -> None:
+    """Load what an update of a project in its languages needs, before there is one."""
     import pinakes.indexing.update  # noqa: F401, PLC0415 - a single update loads it while its worker gets ready.
+    from pinakes.indexing.link import load_families  # noqa: PLC0415 - the same.
 
     stand_by()
+    # An index that cannot be read yet, or any more, is for the update itself to tell of.
+    with suppress(PinakesError), session.open_store(session.database) as store:
+        load_families({row[0] for row in store.languages()})
 
 
 def limits_of(session: Session, wait_seconds: float | None = None) -> Limits:

@@ -154,7 +154,7 @@ class Keeper:
 
     def _keep(self) -> None:
         self._catch_up()
-        get_ready_to_update()
+        get_ready_to_update(self._open_session())
         while self._goes_on():
             folders, known = self._known_tree()
             last = 0.0

@@ -2,9 +2,13 @@
 
 import os
 from pathlib import Path
+from typing import Final
 
 from pinakes.errors import UsageError
 from pinakes.operations._session import Session
+
+_LONGEST_NAME: Final = 255
+_SHOWN: Final = 60
 
 
 def relative_path(root: Path, path: str) -> str:
@@ -31,6 +35,8 @@ def typed_place(session: Session, path: str) -> Path:
     """
     place = Path(os.path.normpath((session.root if session.is_confined else Path.cwd()) / path))
     place = place.parent.resolve() / place.name
+    if len(os.fsencode(place.name)) > _LONGEST_NAME:
+        raise UsageError(f"{path[:_SHOWN]!r}… is longer than the name of a file can be.")
     if session.is_confined and not place.is_relative_to(session.root):
         raise UsageError(f"{path!r} lies outside the project. A server reads and writes nothing there.")
     return place

@@ -78,6 +78,8 @@ def rows_of(
 ) -> Rows:
     """What a query or a recipe gives, without the rows that are silenced or in files that are not asked about."""
     settings = session.settings
+    if recipe is None and asking.params:
+        raise QueryError("Parameters belong to a recipe: write values into the SQL itself, or ask a recipe.")
     sql = recipe.sql if recipe is not None else asking.sql or ""
     asked = view.store.ask(
         sql,
@@ -122,7 +124,7 @@ def _narrowed(
         try:
             paths = frozenset(changed_since(str(session.root), asking.changed_since))
         except GitRefusedError as error:
-            raise QueryError(f"--changed-since {asking.changed_since}: {error}.") from error
+            raise QueryError(f"It cannot be told what changed: {error}.") from error
         if places.path is None:
             raise QueryError("--changed-since needs a column with the path of each row: path, file_path or to_path.")
         rows = within_paths(rows, places, paths)

@@ -74,6 +74,8 @@ class Session:
         """How tree and index are compared before an answer."""
         self.open_store: OpenStore = open_store
         """How the index is opened for an answer."""
+        self.wording: Callable[[str], str] | None = None
+        """How messages are put for who asks; None leaves them as commands."""
         self._overlays: Any = None
         self._flags = flags
 
@@ -298,9 +300,9 @@ class Session:
         return report
 
 
-def get_ready_to_update() -> None:
+def get_ready_to_update(session: Session) -> None:
     """Load what updates need ahead of the first one, in a process that will see many."""
-    _indexing().get_ready()
+    _indexing().get_ready(session)
 
 
 def _indexing() -> Any:

@@ -50,7 +50,7 @@ def run(
             chosen += [path for path in affecting.all_paths() if path not in set(chosen)]
         return Affected(
             evidence=look.evidence,
-            base=None if paths else base or "HEAD",
+            base=None if paths else "HEAD" if base is None else base,
             commit=found.commit or None,
             changed=affecting.changed(),
             tests=tests,
@@ -69,11 +69,9 @@ def _difference(session: Session, look: Look, paths: list[str], base: str | None
         known = look.store.hashes()
         return Difference("", [ChangedFile(path, "changed" if path in known else "added", None) for path in given])
     try:
-        found = difference(os.fspath(session.root), base or "HEAD")
+        found = difference(os.fspath(session.root), "HEAD" if base is None else base)
     except GitRefusedError as error:
-        raise NotFoundError(
-            f"Git cannot compare with {base or 'HEAD'} ({error}). Name the files that changed."
-        ) from error
+        raise NotFoundError(f"Git cannot tell what changed: {error}. Name the files that changed instead.") from error
     own = [file for file in found.files if not (session.root / file.path).is_relative_to(session.state_folder)]
     return found._replace(files=own)
 

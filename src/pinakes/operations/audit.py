@@ -121,8 +121,9 @@ def _before(
     elif base is None and not is_asked:
         yield _Before("nothing", "", {})
     else:
-        with base_store(session, base or "HEAD") as (commit, store):
-            yield _Before(base or "HEAD", commit, state_of(store, rules))
+        ref = "HEAD" if base is None else base
+        with base_store(session, ref) as (commit, store):
+            yield _Before(ref, commit, state_of(store, rules))
 
 
 def _saved(session: Session, baseline: str | None, names: dict[str, str]) -> _Before:

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 from pinakes.answers import Finding, Findings
-from pinakes.errors import QueryError, RecipeError
+from pinakes.errors import NotFoundError, QueryError, RecipeError
 from pinakes.operations._functions import sql_functions
 from pinakes.operations._paths import relative_path
 from pinakes.operations._recipes import message_of
 from pinakes.operations._session import Session, View
+from pinakes.retrieval.pick import unknown_path
 from pinakes.retrieval.recipes.findings import not_silenced, places_of, within_paths
 from pinakes.retrieval.recipes.recipe import Recipe
 from pinakes.retrieval.recipes.shelf import Shelf
@@ -35,6 +36,8 @@ def run(
     deadline = time.monotonic() + timeout
     with session.reading() as view:
         relative = relative_path(session.root, path)
+        if view.store.file(relative) is None:
+            raise NotFoundError(unknown_path(view.store, relative))
         functions = sql_functions(session, view.store)
         for id_ in shelf.ids():
             try:

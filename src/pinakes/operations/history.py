@@ -6,6 +6,7 @@ from pinakes.answers import History, SymbolHistory
 from pinakes.errors import NotFoundError
 from pinakes.operations._past import PastReader, past_reader
 from pinakes.operations._session import Session
+from pinakes.operations._since import check_since
 from pinakes.retrieval.history import told_events
 from pinakes.retrieval.lineage import Bounds, Past, uncommitted_events
 from pinakes.retrieval.look import Look
@@ -39,6 +40,7 @@ def run(
         if told is not None:
             told("history", done, 0)
 
+    check_since(session.root, since)
     bounds = Bounds(limit, since, timeout, tell)
     with session.looking() as look:
         rows, missing = _known(look, name, in_path)

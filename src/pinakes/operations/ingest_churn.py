@@ -7,6 +7,7 @@ from typing import Annotated
 from pinakes.answers import ChurnIngested
 from pinakes.errors import NotFoundError
 from pinakes.operations._session import Session
+from pinakes.operations._since import check_since
 from pinakes.retrieval.churn import Churn
 from pinakes.retrieval.moment import moment
 from pinakes.sources.commit import head_commit
@@ -34,6 +35,7 @@ def run(
         kept = Kept(session.database)
         if forget:
             return ChurnIngested(evidence=view.evidence, files=kept.forget_churn(), is_forgotten=True)
+        check_since(session.root, since)
         days = half_life or session.settings.churn_half_life_days
         churn, stopped = _read(session, days, since, limit, timeout)
         rows = churn.rows(view.store.hashes())

@@ -1,7 +1,7 @@
 """Finding symbols by name: exact, by prefix, by the words inside."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from typing import Protocol, TypeVar
@@ -49,7 +49,7 @@ def find_symbols(  # noqa: PLR0913
 
     Those of packages outside the project come after its own, and only where no path is asked for.
     """
-    _check("kind", kind, SYMBOL_KINDS)
+    check_kind(kind)
     _check("visibility", visibility, VISIBILITIES)
     page = page_at(cursor, limit)
     container, _, last = plain_name(name).rpartition(".")
@@ -66,7 +66,7 @@ def find_symbols(  # noqa: PLR0913
         symbols=_load(store, kept[page.start : page.end], is_stale),
         truncated=rest is not None,
         cursor=rest,
-        hint=_hint(name, kept, ranked),
+        hint=None if kept else no_file_matches(store.hashes(), path) or _hint(name, ranked),
     )
 
 
@@ -217,14 +217,24 @@ def matches_path(path: str, wanted: str) -> bool:
     return path == wanted or path.startswith(f"{wanted}/") or wanted in {"", "."}
 
 
+def check_kind(kind: str | None) -> None:
+    """Raise UsageError for a kind that no symbol has."""
+    _check("kind", kind, SYMBOL_KINDS)
+
+
+def no_file_matches(paths: Iterable[str], wanted: str | None) -> str | None:
+    """What is wrong with a filter that lets no file of the index through; None where it lets some."""
+    if wanted is None or any(matches_path(path, wanted) for path in paths):
+        return None
+    return f"No file of the index matches path {quoted(wanted)}. Paths start at the root; * stands for any text."
+
+
 def _check(option: str, value: str | None, allowed: tuple[str, ...]) -> None:
     if value is not None and value not in allowed:
         raise UsageError(f"{option} {value!r} is unknown. One of: {', '.join(allowed)}.")
 
 
-def _hint(name: str, kept: list[Candidate], ranked: list[Candidate]) -> str | None:
-    if kept:
-        return None
+def _hint(name: str, ranked: list[Candidate]) -> str:
     if ranked:
         return f"{len(ranked)} symbols match {quoted(name)}, but none passes the filters."
     if not plain_name(name):

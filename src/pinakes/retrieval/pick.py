@@ -4,7 +4,7 @@ from difflib import get_close_matches
 
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import key_number
-from pinakes.retrieval.find import best_first, matches_path
+from pinakes.retrieval.find import best_first, check_kind, matches_path, no_file_matches
 from pinakes.retrieval.naming import clipped, dotted, plain_name, quoted, symbols_called
 from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow
@@ -22,7 +22,7 @@ _MOST_OTHER = 2
 def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None) -> list[SymbolRow]:
     """Symbols that an id, a name, a dotted name or `PATH:LINE` means, the likeliest first.
 
-    Raises NotFoundError when there is none.
+    Raises NotFoundError when there is none, UsageError for a kind that no symbol has.
     """
     rows = _by_key(store, query) or _by_line(store, query) or symbols_called(store, query)
     kept = [
@@ -30,7 +30,9 @@ def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None
     ]
     if kept:
         return best_first(store, kept) if len(kept) > 1 else kept
-    raise NotFoundError(_advice(store, query, rows, kind))
+    check_kind(kind)
+    advice = no_file_matches(store.hashes(), path) if rows else None
+    raise NotFoundError(advice or _advice(store, query, rows, kind))
 
 
 def pick_external(store: Store, query: str, *, kind: str | None) -> list[ExternalRow]:

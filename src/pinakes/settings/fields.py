@@ -206,7 +206,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         ),
     ] = 8000
     http_body_bytes: Annotated[
-        int, Meta(description="The largest request the HTTP server reads, in bytes.", ge=1024, le=1 << 30)
+        int, Meta(description="The largest request a server reads (HTTP, MCP), in bytes.", ge=1024, le=1 << 30)
     ] = 1 << 20
     http_timeout_s: Annotated[
         float, Meta(description="Seconds the HTTP server gives one request.", ge=0.1, le=3600)

@@ -85,24 +85,26 @@ def changed_since(root: str, ref: str) -> list[str]:
         GitRefusedError: git is missing, fails, or knows no such commit.
 
     """
-    if ref.startswith("-"):
-        raise GitRefusedError(f"{ref} is no commit")
-    listed = run_git(root, "diff", "--name-only", "--no-renames", "--relative", "-z", ref, "--")
-    if listed.returncode:
-        raise GitRefusedError("\n".join(lines_of(listed.stderr)) or "git would not compare")
+    # What git would say of a name it does not know helps nobody; a range of commits is no commit, but can be compared.
+    if ".." not in ref:
+        commit_of(root, ref)
+    listed = run_git(root, "diff", "--name-only", "--no-renames", "--relative", "-z", "--end-of-options", ref, "--")
     untracked = run_git(root, "ls-files", "--others", "--exclude-standard", "-z")
     return sorted({os.fsdecode(path) for path in (listed.stdout + untracked.stdout).split(b"\0") if path})
 
 
 def commit_of(root: str, ref: str) -> str:
-    """The commit that a name stands for. Raises GitRefusedError."""
-    if ref.startswith("-"):
-        raise GitRefusedError(f"{ref} is no commit")
-    return (
-        run_git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{ref}^{{commit}}")
-        .stdout.decode()
-        .strip()
-    )
+    """The commit that a name stands for. Raises GitRefusedError, which says what to do where there is none."""
+    # Fails where there is no repository, or no git, for other reasons than a wrong name.
+    is_cut = run_git(root, "rev-parse", "--is-shallow-repository").stdout.strip() == b"true"
+    try:
+        named = run_git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{ref.strip()}^{{commit}}")
+    except GitRefusedError as error:
+        advice = "`git branch --all` and `git tag` list names"
+        if is_cut:
+            advice += "; this clone is shallow, `git fetch --unshallow` brings the commits that it lacks"
+        raise GitRefusedError(f"{ref!r} is no commit, branch or tag of this repository ({advice})") from error
+    return named.stdout.decode().strip()
 
 
 def export_tree(root: str, commit: str, folder: Path) -> None:

@@ -154,6 +154,12 @@ def is_shallow(root: str) -> bool:
     return run_git(root, "rev-parse", "--is-shallow-repository").stdout.strip() == b"true"
 
 
+def moment_of(root: str, since: str) -> int:
+    """The seconds since 1970 that git reads a date as. Raises GitRefusedError."""
+    _, _, seconds = run_git(root, "rev-parse", f"--since={since}").stdout.decode().strip().partition("=")
+    return int(seconds)
+
+
 class Contents:
     """Contents by id, asked of one process that stays open."""
 

@@ -2,7 +2,6 @@
 
 import os
 import stat
-from collections import Counter
 from collections.abc import Iterable
 from operator import attrgetter
 
@@ -20,12 +19,10 @@ class Tally:
         self.skipped: list[Skipped] = []
         self._max_bytes = max_bytes
         self._prefix = folders.root.rstrip("/") + "/"
-        self._n_files_closed_in: Counter[str] = Counter()
 
     def take(self, folder: Folder, path: str, name: str) -> None:
         """Count a path that is no folder: as a file, as skipped or, ignored or gone, not at all."""
         if folder.closed:
-            self._n_files_closed_in[folder.path] += 1
             return
         reason = reason_to_skip(folder, path, name)
         if reason is None:
@@ -70,10 +67,8 @@ class Tally:
         reason = folder.closed
         if reason is None or reason in {"ignored", "outside", "vanished"}:
             return None
-        n_files = self._n_files_closed_in[folder.path]
-        told = reason == "excluded" and n_files
-        detail = (f"{n_files} files" if n_files > 1 else "1 file") if told else ""
-        return Skipped(printable(folder.path), reason, detail)
+        # How many files it holds is not said: that would be out of date with the next file in it.
+        return Skipped(printable(folder.path), reason)
 
 
 def lies_within(path: str, tops: frozenset[str]) -> bool:

@@ -80,7 +80,7 @@ def answer_with(look: Look, query: Query, wish: Wish, meaning: Meaning | None, r
         terms=list(query.terms),
         truncated=rest is not None,
         cursor=rest,
-        hint=_hint(query, wish, results, n_shown=len(shown)),
+        hint=_hint(look, query, wish, results, n_shown=len(shown)),
     )
 
 
@@ -212,7 +212,7 @@ def _why(result: Result, query: Query, text: list[str]) -> list[str]:
     return reasons
 
 
-def _hint(query: Query, wish: Wish, results: list[Result], *, n_shown: int) -> str | None:
+def _hint(look: Look, query: Query, wish: Wish, results: list[Result], *, n_shown: int) -> str | None:
     if n_shown:
         is_far = wish.mode == "hybrid" and not _holds_words(results)
         return "No word of the query stands in the code: these are only near in meaning." if is_far else None
@@ -221,5 +221,6 @@ def _hint(query: Query, wish: Wish, results: list[Result], *, n_shown: int) -> s
     if not query.terms:
         return "The query holds no word to look for. Type what the code does, or use `pinakes grep` for characters."
     if query.filters or any(wish.filters):
-        return "Nothing passes the filters. Try without them."
+        filters = read_filters(look.store, query.filters, wish.filters)
+        return filters.miss(look.store) or "Nothing passes the filters. Try without them."
     return "Nothing matches. Try other words, or `pinakes grep` for a part of a word."

@@ -1,5 +1,7 @@
 """Functions and classes of a project that are nearly the same."""
 
+from typing import Final
+
 from pinakes.answers import CloneGroup, CloneMember, Clones
 from pinakes.retrieval.brief import key_text
 from pinakes.retrieval.look import Look
@@ -9,6 +11,8 @@ from pinakes.retrieval.search.filters import Filters
 from pinakes.retrieval.search.rerank import is_aside
 from pinakes.sources.read import read_source
 from pinakes.storage.search import PlacedChunk
+
+_NONE_ALIKE: Final = "No two definitions are that alike. A lower --similarity or --min-lines finds more."
 
 
 def find_clones(
@@ -26,7 +30,7 @@ def find_clones(
         groups=groups[page.start : page.end],
         truncated=rest is not None,
         cursor=rest,
-        hint=None if groups else "No two definitions are that alike. A lower --similarity or --min-lines finds more.",
+        hint=None if groups else filters.miss(look.store) or _NONE_ALIKE,
     )
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from pinakes.errors import UsageError
 from pinakes.facts import CHUNK_KINDS, SYMBOL_KINDS, VISIBILITIES
 from pinakes.languages import all_languages
-from pinakes.retrieval.find import matches_path
+from pinakes.retrieval.find import matches_path, no_file_matches
 from pinakes.retrieval.search.code import Result
 from pinakes.storage.store import Store
 
@@ -35,6 +35,10 @@ class Filters(NamedTuple):
             if (self.language is None or language == self.language)
             and (self.path is None or matches_path(path, self.path))
         )
+
+    def miss(self, store: Store) -> str | None:
+        """What to say when no file of the index has such a path; None where one has."""
+        return no_file_matches(store.hashes(), self.path)
 
     def passes(self, result: Result) -> bool:
         """Whether a result is what is looked for."""

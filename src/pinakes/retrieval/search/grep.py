@@ -68,13 +68,15 @@ def grep(look: Look, pattern: Pattern, filters: Filters, page: Page, context: in
         hits=[_hit(look, item) for item in shown],
         truncated=rest is not None,
         cursor=rest,
-        hint=_hint(pattern, filters, len(found)) if not shown else None,
+        hint=_hint(look, pattern, filters, len(found)) if not shown else None,
     )
 
 
-def _hint(pattern: Pattern, filters: Filters, n_found: int) -> str:
+def _hint(look: Look, pattern: Pattern, filters: Filters, n_found: int) -> str:
     if n_found:
         return f"Nothing is left: there are {n_found:,} lines in all. Ask without the cursor to start again."
+    if (miss := filters.miss(look.store)) is not None:
+        return miss
     advice = ["look elsewhere than where the filters say"] if any(filters) else []
     advice += [] if pattern.ignore_case else ["add --ignore-case"]
     advice += ["leave out --word"] if pattern.whole_word else []

@@ -17,6 +17,10 @@ def run_question(question: Question) -> int:
     """Answer one command on stdout and return its exit code."""
     options = question.options
     answer = _ask(question.operation, question.arguments, _open_session(options), options)
+    if options.json:
+        from pinakes.operations._wording import as_calls, reworded  # noqa: PLC0415  Text is left as it is.
+
+        answer = reworded(answer, as_calls)
     print_answer(answer, as_json=options.json, colour=options.colour)
     return code_of_answer(answer)
 

@@ -21,6 +21,7 @@ from pinakes import __version__
 from pinakes.errors import NotFoundError, PinakesError, UsageError
 from pinakes.storage.owner import read_owner
 from pinakes.transports.http.guard import Guard, Policy
+from pinakes.transports.http.messages import CheckedMessages
 from pinakes.transports.http.openapi import describe
 from pinakes.transports.http.portable import portable_response
 from pinakes.transports.http.responses import (
@@ -86,7 +87,7 @@ def make_app(runtime: Runtime, policy: Policy) -> Starlette:
         Route("/resources/{uri:path}", pages.resource, methods=["GET"]),
         Route("/.well-known/codeindex/{name}", pages.portable, methods=["GET"]),
         Route("/openapi.json", pages.openapi, methods=["GET"]),
-        Route("/mcp", StreamableHTTPASGIApp(manager)),
+        Route("/mcp", CheckedMessages(StreamableHTTPASGIApp(manager), settings.http_body_bytes)),
     ]
     return Starlette(
         routes=routes,
@@ -218,6 +219,9 @@ class _Pages:
 
 
 async def _read_body(request: Request, most: int) -> bytes:
+    told = request.headers.get("content-length", "")
+    if told.isdecimal() and int(told) > most:
+        raise _TooLargeError
     body = bytearray()
     async for piece in request.stream():
         body += piece

@@ -95,7 +95,10 @@ def is_token(authorization: str, token: str | None) -> bool:
     if token is None:
         return True
     scheme, _, given = authorization.partition(" ")
-    is_same = hmac.compare_digest(given.strip().encode("utf-8", "replace"), token.encode("utf-8"))
+    # Headers come as bytes, of which each is a character here: clients write what is not ASCII in one way or the other.
+    sent = given.strip().encode("latin-1", "replace")
+    other = "latin-1" if all(character <= "\xff" for character in token) else "utf-8"
+    is_same = hmac.compare_digest(sent, token.encode("utf-8")) | hmac.compare_digest(sent, token.encode(other))
     return is_same and scheme.lower() == "bearer"
 
 

@@ -11,6 +11,7 @@ from pinakes.errors import UsageError
 from pinakes.operations._session import Session
 from pinakes.transports.http.app import make_app
 from pinakes.transports.http.guard import Policy, is_own_host
+from pinakes.transports.http.patience import PatientProtocol
 from pinakes.transports.serving.runtime import Runtime
 
 _MOST_AT_ONCE: Final = 256
@@ -46,6 +47,7 @@ def run(  # noqa: PLR0913
         timeout_keep_alive=5,
         timeout_graceful_shutdown=_DRAIN_SECONDS,
         ws="none",
+        http=PatientProtocol,
     )
     with _bound(host, port) as listener:
         shown = f"[{host}]" if ":" in host else host

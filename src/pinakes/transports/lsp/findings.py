@@ -8,7 +8,7 @@ from typing import Final
 
 from lsprotocol import types
 
-from pinakes.errors import IndexMissingError, PinakesError
+from pinakes.errors import IndexMissingError, NotFoundError, PinakesError
 from pinakes.transports.lsp.question import Question
 
 logger = logging.getLogger(__name__)
@@ -59,6 +59,9 @@ def findings_of(question: Question) -> tuple[list[types.Diagnostic] | None, bool
         answer = question.ask("findings", path=question.path)
     except IndexMissingError:
         return None, False
+    except NotFoundError:
+        # A file that the index leaves out has no faults to tell of.
+        return [], True
     except PinakesError as error:
         logger.warning("%s was not looked at: %s", question.path, error)
         return None, True

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
@@ -33,6 +34,16 @@ THREADS: Final = 4
 
 class _Protocol(LanguageServerProtocol):
     """The protocol without pygls' own documents, which take form feeds for ends of lines."""
+
+    def structure_message(self, data: dict[str, Any]) -> Any:
+        """Read a message. A request that cannot be read is answered: pygls would only write it to its log."""
+        try:
+            return super().structure_message(data)
+        except JsonRpcException:
+            if isinstance(data.get("id"), str | int) and "method" in data:
+                text = f"The parameters of {data['method']!r} are not those that the protocol asks for."
+                self._send_response(data["id"], error=types.ResponseError(JsonRpcInvalidParams.CODE, text))
+            raise
 
     @lsp_method(types.TEXT_DOCUMENT_DID_CHANGE)
     def lsp_text_document__did_change(

@@ -4,13 +4,16 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Final, cast
 
 import anyio
 from mcp.server.stdio import stdio_server
+from mcp.shared.message import SessionMessage
+from mcp_types import JSONRPCError
 
 from pinakes.operations._session import Session
+from pinakes.transports.mcp.lines import read_lines, take_stdin
 from pinakes.transports.mcp.server import make_server
 from pinakes.transports.serving.runtime import Runtime
 
@@ -40,10 +43,32 @@ def run(open_session: Callable[[], Session], *, is_watching: bool) -> int:
 
 async def _serve(runtime: Runtime) -> None:
     server = make_server(runtime, offers_writing=True)
-    async with stdio_server() as (incoming, outgoing), anyio.create_task_group() as tasks:
+    refuse = _Refusing()
+    lines = read_lines(take_stdin(), runtime.session().settings.http_body_bytes, refuse)
+    # The SDK asks of what it reads from only that it gives lines.
+    stdin = cast("anyio.AsyncFile[str]", lines)
+    async with stdio_server(stdin) as (incoming, outgoing), anyio.create_task_group() as tasks:
+        refuse.answer_through(outgoing.send)
         tasks.start_soon(_start_indexing, runtime)
         await server.run(incoming, outgoing, server.create_initialization_options())
         tasks.cancel_scope.cancel()
+
+
+class _Refusing:
+    """Sends what is answered to lines that hold no message, as soon as there is a way to send."""
+
+    def __init__(self) -> None:
+        self._is_open = anyio.Event()
+        self._send: Callable[[SessionMessage], Awaitable[None]] | None = None
+
+    def answer_through(self, send: Callable[[SessionMessage], Awaitable[None]]) -> None:
+        self._send = send
+        self._is_open.set()
+
+    async def __call__(self, refusal: JSONRPCError) -> None:
+        await self._is_open.wait()
+        assert self._send is not None, "it is open"
+        await self._send(SessionMessage(refusal))
 
 
 async def _start_indexing(runtime: Runtime) -> None:

@@ -17,12 +17,14 @@ from mcp.shared.exceptions import MCPError
 
 from pinakes import __version__
 from pinakes.answers import Answer
-from pinakes.errors import NotFoundError, PinakesError
+from pinakes.errors import NotFoundError, PinakesError, UsageError
 from pinakes.formats.compact import compact_text
 from pinakes.formats.json import to_json
+from pinakes.operations._wording import with_calls, worded_by
 from pinakes.settings import Settings
 from pinakes.transports.mcp.completion import complete
 from pinakes.transports.mcp.prompts import PROMPTS
+from pinakes.transports.serving.agent_tools import STANDS
 from pinakes.transports.serving.resources import RESOURCES, TEMPLATES, Resource, read_resource
 from pinakes.transports.serving.runtime import Runtime
 from pinakes.transports.serving.schemas import slim_input, slim_output
@@ -102,7 +104,7 @@ class _Handlers:
         try:
             content = await self._in_thread(partial(read_resource, self._runtime, params.uri))
         except PinakesError as error:
-            code = types.INVALID_PARAMS if isinstance(error, NotFoundError) else types.INTERNAL_ERROR
+            code = types.INVALID_PARAMS if isinstance(error, NotFoundError | UsageError) else types.INTERNAL_ERROR
             raise MCPError(code, str(error)) from error
         return types.ReadResourceResult(
             contents=[types.TextResourceContents(uri=content.uri, mime_type=content.mime_type, text=content.text)]
@@ -154,9 +156,14 @@ class _Handlers:
         if tool is None:
             raise MCPError(types.INVALID_PARAMS, f"There is no tool {name!r}. There are: {', '.join(tools)}.")
         tokens = settings.mcp_max_tokens
-        answer = self._runtime.ask(tool, arguments, default_tokens=tokens, size=_compact_size, progress=report)
+        wording = worded_by({name: tool.run for name, tool in tools.items()}, STANDS)
+        answer = self._runtime.ask(
+            tool, arguments, default_tokens=tokens, size=_compact_size, progress=report, wording=wording
+        )
         structured = msgspec.json.decode(to_json(answer)) if settings.mcp_answers == "both" else None
-        return types.CallToolResult(content=[_text(compact_text(answer))], structured_content=structured)
+        return types.CallToolResult(
+            content=[_text(compact_text(with_calls(answer, wording)))], structured_content=structured
+        )
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
         """Run something slow aside. A request that is cancelled is left to end by itself, which it soon does."""

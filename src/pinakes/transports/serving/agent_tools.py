@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 from pinakes.answers import Reached, References, Shown
 from pinakes.operations import OPERATIONS
 from pinakes.operations._session import Session
+from pinakes.operations._wording import Stand
 from pinakes.retrieval.references import ReferenceKind
 
 Relation = Literal["uses", "callers", "callees", "implementations"]
@@ -65,6 +66,22 @@ def references(  # noqa: PLR0913
     answer: References | Reached = OPERATIONS[name].run(session, subject, **shared)
     return answer
 
+
+STANDS: Final = {
+    "find": Stand("search", {"name": "query"}),
+    "grep": Stand("search", {"pattern": "query"}, {"mode": '"keyword"'}),
+    "show": Stand("symbol"),
+    "snippet": Stand("symbol"),
+    "definition": Stand("symbol", {"subject": "name"}),
+    "callers": Stand("references", {}, {"relation": '"callers"'}),
+    "callees": Stand("references", {}, {"relation": '"callees"'}),
+    "implementations": Stand("references", {}, {"relation": '"implementations"'}),
+    "overview": Stand("context"),
+    "validate": Stand("status"),
+    "schema": Stand("pinakes://schema"),
+    "recipes_list": Stand("pinakes://recipes"),
+}
+"""What answers in place of operations that are not among the few."""
 
 AGENT_TOOLS: Final[dict[str, Callable[..., Any] | str]] = {
     "search": (

@@ -7,10 +7,12 @@ from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from pinakes.answers import Answer
-from pinakes.errors import IndexMissingError, IndexPendingError
+from pinakes.errors import IndexMissingError, IndexPendingError, PinakesError
 from pinakes.operations import cut_to
 from pinakes.operations._keeper import ALONE, Around, Keeper
 from pinakes.operations._session import Progress, Session
+from pinakes.operations._values import check_values, odd_text
+from pinakes.operations._wording import Wording, as_calls, reword, reworded
 from pinakes.retrieval.vouching import VouchedTree
 from pinakes.storage.pool import StorePool
 from pinakes.transports.serving.schemas import MAX_TOKENS, read_arguments
@@ -70,16 +72,25 @@ class Runtime:
         default_tokens: int | None = None,
         size: Callable[[Answer], int] | None = None,
         progress: Progress | None = None,
+        wording: Wording = as_calls,
     ) -> Answer:
         """Answer one question, cut to the tokens asked for. Waits a moment for an index that is being built.
 
-        `size` counts the bytes of an answer as it will be sent. Raises PinakesError.
+        `size` counts the bytes of an answer as it will be sent, `wording` puts messages for who asks. Raises
+        PinakesError.
         """
         arguments = read_arguments(tool.name, tool.run, given)
+        check_values(arguments)
+        if (refusal := odd_text(arguments)) is not None:
+            raise refusal
         session = self.session()
         session.progress = progress
         asked_tokens = arguments.pop(MAX_TOKENS)
-        answer = self.wait_for(session, lambda: tool.run(session, **arguments))
+        try:
+            answer = reworded(self.wait_for(session, lambda: tool.run(session, **arguments)), wording)
+        except PinakesError as error:
+            reword(error, wording)
+            raise
         max_tokens = asked_tokens or session.settings.max_tokens or default_tokens
         fitted: Answer = answer if max_tokens is None else cut_to(answer, max_tokens, size)
         return fitted

@@ -1,7 +1,6 @@
 """A signature as JSON Schema, and arguments checked against it."""
 
 import inspect
-import math
 import re
 import types
 from collections.abc import Callable, Mapping
@@ -57,10 +56,7 @@ def read_arguments(name: str, run: Callable[..., Any], given: Mapping[str, Any])
     except msgspec.ValidationError as error:
         allowed = ", ".join(input_type(run).__struct_fields__)
         raise UsageError(f"{name}: {error}. {_choices(run, str(error))}It takes: {allowed}.") from error
-    arguments = msgspec.structs.asdict(record)
-    for argument, value in arguments.items():
-        _check(f"{name}: {argument}", value)
-    return arguments
+    return msgspec.structs.asdict(record)
 
 
 def _choices(run: Callable[..., Any], complaint: str) -> str:
@@ -70,17 +66,6 @@ def _choices(run: Callable[..., Any], complaint: str) -> str:
     members = get_args(hint) if get_origin(hint) in {Union, types.UnionType} else [hint]
     values = [str(value) for member in members if get_origin(member) is Literal for value in get_args(member)]
     return f"One of: {', '.join(values)}. " if values else ""
-
-
-def _check(what: str, value: Any) -> None:
-    """Refuse what no path, name or number can be."""
-    if isinstance(value, list):
-        for item in value:
-            _check(what, item)
-    if isinstance(value, str) and "\0" in value:
-        raise UsageError(f"{what} holds a NUL character. Leave it out.")
-    if isinstance(value, float) and not math.isfinite(value):
-        raise UsageError(f"{what} is no number.")
 
 
 def _parameters(run: Callable[..., Any]) -> list[inspect.Parameter]:
