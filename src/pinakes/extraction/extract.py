@@ -1,5 +1,7 @@
 """One file's bytes to its facts."""
 
+from bisect import bisect_right
+
 import msgspec
 
 from pinakes.extraction.chunks import chunks_of, windows
@@ -90,7 +92,7 @@ def _assemble(parts: list[Part], positions: Positions) -> FileFacts:
             for definition, component in drafted.components
         ],
         problems=[f"syntax error at line {positions.line(at)}" for at in sorted(errors)[:1]],
-        hints=[_hint(hint, drafted) for drafted in drafts for hint in drafted.hints],
+        hints=[hint for drafted in drafts for hint in _hints(drafted)],
         chunks=chunks_of(data, positions, symbols, imported, texts, whole.drafted.written),
         spots=sorted(spots, key=_place),
     )
@@ -226,10 +228,13 @@ def _symbol(definition: Definition, positions: Positions) -> Symbol:
     )
 
 
-def _hint(hint: tuple[int, str, str, str], drafted: Draft) -> Hint:
-    byte, name, kind, text = hint
-    owner = drafted.scopes.at(byte).definition
-    return Hint(-1 if owner is None else owner.index, name, kind, text)
+def _hints(drafted: Draft) -> list[Hint]:
+    edges, at_edge = drafted.scopes.edges, drafted.scopes.at_edge
+    owners = [at_edge[bisect_right(edges, hint[0]) - 1].definition for hint in drafted.hints]
+    return [
+        Hint(-1 if owner is None else owner.index, name, kind, text)
+        for owner, (_, name, kind, text) in zip(owners, drafted.hints, strict=True)
+    ]
 
 
 def _import(item: ImportDraft, drafted: Draft, positions: Positions) -> Import:

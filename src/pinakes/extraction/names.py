@@ -132,13 +132,16 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
     replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
     type_uses, type_of, labels, heads = drafted.type_uses, _types_of(drafted), drafted.labels, dict[bytes, bytes]()
     is_run, is_chosen = spec.runs_classes, spec.chooses_constructors
-    line, next_line, here, owner = 0, 0, None, -1
+    imported_only, module = drafted.imported_only, drafted.scopes.module
+    line, next_line, is_plain, here, owner = 0, 0, is_ascii, None, -1
     for name, start, role, scope, receiver in uses:
         if receiver is None:
             if role == DECORATOR:
                 scope = _seen_by_decorator(scope, name, start)  # noqa: PLW2901 - it is seen from there alone.
             settled = scope.settled.get(name)
-            if settled is None:
+            if imported_only and start in imported_only:
+                settled = _look_up_import(scope, name, module, builtins)
+            elif settled is None:
                 settled = scope.settled[name] = _look_up(scope, name, builtins)
             if is_run:
                 if scope.kind == FUNCTION:
@@ -150,12 +153,13 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
             if resolution < 0:
                 continue
             kind = INSTANTIATE if is_class and role == CALL else role
-            if target >= 0 and start in type_uses:
-                resolution, target = (resolution, type_of[target]) if target in type_of else (UNRESOLVED, -1)
-            elif target in replacing:
-                target = _in_force(replacing[target], scope, start)
-            elif is_chosen and kind == INSTANTIATE and target >= 0:
-                resolution, target = UNRESOLVED, -1
+            if target >= 0:
+                if start in type_uses:
+                    resolution, target = (resolution, type_of[target]) if target in type_of else (UNRESOLVED, -1)
+                elif target in replacing:
+                    target = _in_force(replacing[target], scope, start)
+                elif is_chosen and kind == INSTANTIATE:
+                    resolution, target = UNRESOLVED, -1
             before = -1
         else:
             resolution, target, binding, kind = UNRESOLVED, -1, -1, role
@@ -169,7 +173,8 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
         if start >= next_line:
             line = bisect_right(starts, start, line)
             next_line = starts[line]
-        col = start - starts[line - 1] + 1 if is_ascii else at(start)[1]
+            is_plain = is_ascii or positions.is_plain(line)
+        col = start - starts[line - 1] + 1 if is_plain else at(start)[1]
         if col > MAX_COL:  # noqa: PLR1730 - a call for every name would show.
             col = MAX_COL
         if scope is not here:
@@ -214,6 +219,18 @@ def _look_up(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
         if bound is not None and _is_open_below(scope, found):
             return UNRESOLVED, -1, -1, False
         return _meaning(bound)
+    return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
+
+
+def _look_up_import(scope: Scope, name: bytes, module: Scope, builtins: frozenset[bytes]) -> Settled:
+    """What a plain name means that is an import or nothing of the file; scopes may say that it lives elsewhere."""
+    bound = module.bound.get(name)
+    if isinstance(bound, ImportDraft):
+        here: Scope | None = scope
+        while here is not None and name not in here.outer:
+            here = here.parent
+        if here is None:
+            return BY_IMPORT, -1, bound.index, False
     return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
 
 

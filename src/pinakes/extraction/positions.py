@@ -24,6 +24,11 @@ class Positions:
         """The line a byte stands on, from 1."""
         return bisect_right(self.starts, byte)
 
+    def is_plain(self, line: int) -> bool:
+        """Whether a byte is a character everywhere in a line."""
+        start, *end = self.starts[line - 1 : line + 1]
+        return self._data[start : end[0] if end else None].isascii()
+
     def at(self, byte: int) -> tuple[int, int]:
         """The line and the column in characters, both from 1."""
         line = bisect_right(self.starts, byte)

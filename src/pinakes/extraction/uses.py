@@ -95,10 +95,11 @@ def collect_uses(  # noqa: C901, PLR0912, PLR0915
 def _claim_members_after_space(
     data: bytes, claims: dict[int, int], joints: tuple[bytes, ...], comments: list[SyntaxNode]
 ) -> None:
-    for match in _spaced_member(joints).finditer(data) if joints else ():
-        # A comment may end in a full stop.
-        if node_around(match.start(), comments) is None:
-            claims.setdefault(match.end(), READ | MEMBER)
+    for pattern in _spaced_members(joints):
+        for match in pattern.finditer(data):
+            # A comment may end in a full stop.
+            if node_around(match.start(), comments) is None:
+                claims.setdefault(match.end(), READ | MEMBER)
 
 
 def _claim_types(ranges: list[Range], claims: dict[int, int], types: list[Range]) -> None:
@@ -120,11 +121,10 @@ def _outside(ranges: list[Range], skips: list[Range]) -> list[Range]:
 
 
 @cache
-def _spaced_member(joints: tuple[bytes, ...]) -> re.Pattern[bytes]:
-    """A joint with space after it: the bytes before the name do not show that it is a member."""
-    # That no dot stands before the joint is asked behind it: a pattern that starts with a letter is found much faster.
-    behind = b"|".join([rb"%b(?<!\.%b)" % (re.escape(joint), re.escape(joint)) for joint in joints])
-    return re.compile(rb"(?:" + behind + rb")[ \t\r\n\\]+(?=[^\W\d])")
+def _spaced_members(joints: tuple[bytes, ...]) -> list[re.Pattern[bytes]]:
+    """Joints with space after them: the bytes before the name do not show that it is a member."""
+    # A pattern that starts with one letter is found much faster than one that starts with a choice or a look behind.
+    return [re.compile(rb"%b(?<!\.%b)[ \t\r\n\\]+(?=[^\W\d])" % (joint, joint)) for joint in map(re.escape, joints)]
 
 
 def _outermost(ranges: list[Range]) -> list[Range]:

@@ -296,6 +296,7 @@ class Draft:
         "exports",
         "has_star_import",
         "hints",
+        "imported_only",
         "imports",
         "labels",
         "late",
@@ -355,6 +356,8 @@ class Draft:
         self.written: list[tuple[int, int]] | None = None
         """Stretches that somebody wrote, in document order, where the file is data: only these are chunks, and what
         they say stands in the texts of the parts. None where the whole file was written as it is."""
+        self.imported_only: set[int] = set()
+        """Where plain names stand that mean what the file imports by that name, or what only linking can tell."""
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
 

@@ -13,7 +13,13 @@ from pinakes.languages.c.spaces import opened_hints
 
 _PRIMITIVE = frozenset({"primitive_type", "sized_type_specifier"})
 _DEDUCED = frozenset({"placeholder_type_specifier", "auto"})
-_BEFORE_MEMBER = re.compile(rb"(?<!\w)([A-Za-z_]\w*+)(?=\s*(?:->|\.[A-Za-z_]|\[|\)\s*(?:->|\.|\[)))")
+_MEMBERS_BACKWARDS = (
+    re.compile(rb">-\s*+(?:\)\s*+)?(\w++)"),
+    re.compile(rb"\[\s*+(?:\)\s*+)?(\w++)"),
+    re.compile(rb"\.(?:(?<=[A-Za-z_]\.)\s*+|\s*+\)\s*+)(\w++)"),
+)
+"""What stands before `->`, `[` and the dot of a member, from right to left: a pattern that starts with a mark is found
+much faster than one that starts with any name."""
 _CONST = re.compile(rb"\bconst\b")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _BASES = frozenset({"template_type", "qualified_identifier"})
@@ -63,10 +69,17 @@ def _renamed(sheet: Sheet, macro: Definition) -> Iterator[Hint]:
         yield sheet.data.find(value.encode(), macro.body_start), "", "value", value
 
 
+def _before_members(data: bytes) -> set[bytes]:
+    """The names that something is a member or an item of, also with a closing parenthesis between."""
+    backwards = data[::-1]
+    words = {word for pattern in _MEMBERS_BACKWARDS for word in pattern.findall(backwards)}
+    return {word[::-1] for word in words if not word[-1:].isdigit()}
+
+
 def _locals(sheet: Sheet) -> Iterator[Hint]:
     """What local variables are declared as, or set to where their type is left to that."""
     # C has no other use for a local's type than the members of what it holds.
-    wanted = None if sheet.is_cpp else set(_BEFORE_MEMBER.findall(sheet.data))
+    wanted = None if sheet.is_cpp else _before_members(sheet.data)
     for node, declarator, name in sheet.locals:
         start, end = name.start_byte, name.end_byte
         type_ = node.child_by_field_name("type")

@@ -9,7 +9,10 @@ from pinakes.languages.c.trimming import trim
 from pinakes.languages.c.turning import turn_expressions
 from pinakes.languages.c.words import ARGUMENTS, RESERVED, token_before
 
-_CLASS_NAME = re.compile(rb"\b(?:class|struct|union)\s+(?:[A-Z_][A-Z0-9_]+\s+)?(\w+)")
+_CLASS_NAMES = [
+    re.compile(rb"%b(?<!\w%b)\s+(?:[A-Z_][A-Z0-9_]+\s+)?(\w+)" % (word, word))
+    for word in (b"class", b"struct", b"union")
+]
 _POINTER = re.compile(rb"\(\s*([A-Z_](?<!\w.)[A-Z0-9_]{2,}+(?:\s+[A-Z_][A-Z0-9_]++)?\b)\s*(\*?)\s*\w+\s*\)\s*\(")
 _PROTOTYPE = re.compile(rb"((?:OF|__P|PARAMS|PROTO|_ANSI_ARGS_)[ \t]?\()\([^;{}]*?\)(\))\s*;")
 _PROTOTYPE_MARKS = (b"OF((", b"OF ((", b"__P((", b"__P ((", b"PARAMS ((", b"PARAMS((", b"PROTO((", b"_ARGS_((")
@@ -30,7 +33,7 @@ _PLAIN_ARGUMENTS = re.compile(rb"\([\w\s,]*\)")
 _STATEMENT_ENDS = frozenset({b"", b";", b"{", b"}"})
 
 _OLD_STYLE = re.compile(
-    rb"(?<=[\w\s])(\*[*\s]*+)[A-Za-z_]\w*+[ \t]*+\([\w\s,]++\)\s*+(?:[A-Za-z_][\w\s,*\[\]]*+;\s*+)++\{"
+    rb"(\*(?<=[\w\s]\*)[*\s]*+)[A-Za-z_]\w*+[ \t]*+\([\w\s,]++\)\s*+(?:[A-Za-z_][\w\s,*\[\]]*+;\s*+)++\{"
 )
 """A function that gives back a pointer, with its parameters declared behind the parentheses."""
 
@@ -50,7 +53,8 @@ _LAUNCH = re.compile(rb"(?<=\w)\s*(<<<[^;{}]{0,300}?>>>)\s*\(")
 def reshape(code: bytearray, *, is_cpp: bool) -> list[Noise]:
     """Make code without comments and directives readable; return what was changed, in document order."""
     source = bytes(code)
-    classes = frozenset(_CLASS_NAME.findall(source)) if is_cpp else frozenset()
+    patterns = _CLASS_NAMES if is_cpp else ()
+    classes = frozenset([name for pattern in patterns for name in pattern.findall(source)])
     noise = _blank_pointers(code, source) + trim(code, is_cpp=is_cpp)
     noise += blank_macros(code, classes) + blank_leading(code, classes)
     for match in _STATEMENT.finditer(bytes(code)):

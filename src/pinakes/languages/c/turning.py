@@ -7,14 +7,19 @@ from pinakes.languages.c.noise import Noise, blanked
 
 _EMPTY = re.compile(rb"=\s*+(\{\s*+\})\s*+(?=[,)])")
 """A default of a parameter: `Options options = {}`."""
-_LISTED = re.compile(rb"\w\s*+=\s*+(\{)[^{}.=;]++(\})\s*+(?=\))")
-_UNNAMED = re.compile(rb"(?:[*&]|\bconst)\s*+(=\s++nullptr)\s*+(?=[,)>])")
+_LISTED = re.compile(rb"=\s*+(\{)[^{}.=;]++(\})\s*+(?=\))")
+_UNNAMED = re.compile(rb"(=\s++nullptr)\s*+(?=[,)>])")
 """A default of a parameter without a name."""
-_TYPENAME = re.compile(rb"\b(typename)\s++(?=\w[\w:]*+(?:<[^<>;(){}]{0,120}>)?[\w:]*+\s*+\{)")
+_WORD = re.compile(rb"\w\s*+\Z")
+_TYPE = re.compile(rb"(?:[*&]|\bconst)\s*+\Z")
+_TYPENAME = re.compile(rb"(typename)(?<!\wtypename)\s++(?=\w[\w:]*+(?:<[^<>;(){}]{0,120}>)?[\w:]*+\s*+\{)")
 """`typename T::size_type{0}`"""
 _MEMBER = re.compile(rb"\(\s*+((?:\w++(?:<[^<>;(){}]{0,120}>)?::)+)\s*+(?=\*)")
 """The class of `void (Point::*name)(int)`."""
-_THROUGH = re.compile(rb"(?<=[\w)\]])(->\*|(?<![0-9])\.\*)(?=\s*[A-Za-z_(])")
+_THROUGH = (
+    re.compile(rb"(->\*)(?<=[\w)\]]->\*)(?=\s*[A-Za-z_(])"),
+    re.compile(rb"(\.\*)(?<=[A-Za-z_)\]]\.\*)(?=\s*[A-Za-z_(])"),
+)
 """`(this->*way)(n)`, `(point.*way)(n)`"""
 # What starts with letters is found much faster; that no letter stands before is asked behind them.
 _MADE = re.compile(rb"new(?<!\wnew)\s[^;{}()\[\]]{1,200}+\[[^;\[\]]{0,200}+\]\s*+(\{\s*+\})")
@@ -59,13 +64,15 @@ def turn_expressions(code: bytearray) -> list[Noise]:
     source = bytes(code)
     noise = [_put(code, match.span(1), b"0") for match in _EMPTY.finditer(source)]
     for match in _LISTED.finditer(source):
-        noise += [_put(code, match.span(1), b"("), _put(code, match.span(2), b")")]
+        if _stands_behind(_WORD, source, match.start()):
+            noise += [_put(code, match.span(1), b"("), _put(code, match.span(2), b")")]
     # A name keeps it a default: calls may leave the argument out.
-    noise += [_put(code, match.span(1), b"_=nullptr") for match in _UNNAMED.finditer(source)]
+    unnamed = [match.span(1) for match in _UNNAMED.finditer(source) if _stands_behind(_TYPE, source, match.start())]
+    noise += [_put(code, span, b"_=nullptr") for span in unnamed]
     noise += [_put(code, match.span(1), b"") for match in _TYPENAME.finditer(source)]
     if b"*" in source:
         noise += [blanked(code, *match.span(1)) for match in _MEMBER.finditer(source)]
-        noise += [_put(code, match.span(1), b"+") for match in _THROUGH.finditer(source)]
+        noise += [_put(code, match.span(1), b"+") for pattern in _THROUGH for match in pattern.finditer(source)]
     return noise + _turn_rarer(code, source)
 
 

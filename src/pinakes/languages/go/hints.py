@@ -22,6 +22,7 @@ _PLAIN_CALLS = frozenset({"identifier", "selector_expression", "call_expression"
 _PASSING = (b"append(", b"new(", b"min(", b"max(", b"slices.", b"maps.", b"sync.")
 """How calls start that give back what they are given."""
 _CASES = frozenset({"type_case", "default_case"})
+_DOTS = bytes.maketrans(b"[(", b"..")
 
 Event = tuple[int, Callable[[SyntaxNode], None], SyntaxNode]
 
@@ -46,13 +47,16 @@ class _Hints:
         self._late = {start: end for _, start, end in sheet.shadows}
         self._heads: dict[str, bool] = {}
         """Whether paths start with a name."""
+        self._followed = sheet.data.translate(_DOTS)
+        """The text with a dot for whatever may follow the head of a path."""
 
     def find(self) -> None:
         hints = self._drafted.hints
         for node in self._sheet.syntax.captured("package")[:1]:
             name = first_named(node)
             hints.append((0, "*", "alias", "" if name is None else self._sheet.text(name)))
-            condition = _CONSTRAINT.search(self._data, 0, node.start_byte)
+            has_condition = self._data.find(b"//go:build ", 0, node.start_byte) >= 0
+            condition = _CONSTRAINT.search(self._data, 0, node.start_byte) if has_condition else None
             if condition is not None:
                 hints.append((0, "*", "narrowed", condition[1].decode("utf-8", "replace")))
         for owner, text in self._sheet.receivers:
@@ -272,8 +276,7 @@ class _Hints:
         """Whether a path starts with a name: something is a member of it, of its items or of what it gives."""
         known = self._heads.get(name)
         if known is None:
-            data, key = self._data, name.encode()
-            known = self._heads[name] = key + b"." in data or key + b"[" in data or key + b"(" in data
+            known = self._heads[name] = name.encode() + b"." in self._followed
         return known
 
     def _settled(self, hint: tuple[int, str, str, str]) -> tuple[int, str, str, str]:

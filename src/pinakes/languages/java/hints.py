@@ -6,7 +6,7 @@ knows what a call is given. Locals of one method that share a name are told apar
 F is called with; `=name` is a constant after `case` or an element of an annotation.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
 from pinakes.languages._draft import BODY, HEADER, Definition, Draft, Scope, Scopes
 from pinakes.languages._spec import Syntax, SyntaxNode
@@ -15,6 +15,9 @@ from pinakes.languages.java.paths import UNKNOWN, Paths, lambda_parameters
 _LONGEST_TYPE = 300
 _TYPED = frozenset({"formal_parameter", "spread_parameter", "catch_formal_parameter"})
 
+_CALLS = frozenset({"method_invocation", "object_creation_expression", "explicit_constructor_invocation"})
+
+_Hint = tuple[int, str, str, str]
 Waiting = tuple[int, str, str, SyntaxNode]
 """A hint on what a local holds whose value is not a path yet."""
 
@@ -54,37 +57,32 @@ class _Hints:
     def __init__(self, syntax: Syntax, drafted: Draft) -> None:
         self._syntax = syntax
         self._drafted = drafted
-        self._hints: list[tuple[int, str, str, str]] = []
+        self._hints: list[_Hint] = []
         self._named = _Locals(drafted.scopes)
         self._paths = Paths(syntax, self._named.name_of)
         self._fields = {item.name for item in drafted.definitions if item.kind in {"property", "constant"}}
         self._counts: dict[tuple[Definition | None, str], list[tuple[str, str]]] = {}
         """What the locals of a name hold, in the order in which they are marked."""
-        self._handed: set[int] = set()
-        """The lambdas whose parameters are told, by where they start."""
         self._nameless_types = self._find_nameless()
         """What classes without a name extend, by where their bodies start."""
 
     def find(self) -> None:
-        captured = self._syntax.captured
+        captured, paths = self._syntax.captured, self._paths
         waiting = self._declare()
-        for node in captured("call_node"):
-            self._call(node)
-        for node in captured("instance_node"):
-            self._made(node)
+        for name in ("call_node", "instance_node", "field_node"):
+            for node in captured(name):
+                paths.of(node)
         for node in captured("delegation"):
-            self._delegated(node)
-        for node in captured("field_node"):
-            self._accessed(node)
+            paths.delegated(node)
         for node in captured("method_node"):
             self._referred(node)
         for node in captured("lambda"):
-            if node.start_byte not in self._handed:
-                self._free_lambda(node)
+            self._hand(node)
         self._labels()
         for at, name, kind, value in waiting:
-            self._hints.append((at, name, kind, self._paths.of(value)))
+            self._hints.append((at, name, kind, paths.of(value)))
         self._bases()
+        self._hints += self._initialized(paths.uses) if self._nameless_types else paths.uses
         self._drafted.hints = sorted(self._hints, key=_byte)
 
     # Locals.
@@ -166,55 +164,30 @@ class _Hints:
 
     # Uses.
 
-    def _use(self, name: SyntaxNode, path: str) -> None:
-        self._hints.append((name.start_byte, self._syntax.text(name), "use", path))
+    def _initialized(self, uses: list[_Hint]) -> Iterator[_Hint]:
+        """Uses, with the type of the base before plain calls in the initializer of a class without a name.
 
-    def _call(self, node: SyntaxNode) -> None:
-        name = node.child_by_field_name("name")
-        if name is None:
-            return
-        path = self._paths.of(node)
-        if node.child_by_field_name("object") is None:
-            path = self._initialized(name, path)
-        self._use(name, path)
-        self._hand(node, lambda: self._paths.call(node, bodies=False))
+        The base may have what the class has not.
+        """
+        plain = {node.start_byte for node in self._syntax.captured("call")}
+        own = {item.name for item in self._drafted.definitions}
+        for start, name, kind, path in uses:
+            base = self._initialized_type(start) if start in plain and name not in own else None
+            yield start, name, kind, path if base is None else f"<{base}>.{path}"
 
-    def _initialized(self, name: SyntaxNode, path: str) -> str:
-        """The path of a plain call in the initializer of a class without a name, which its base may have."""
-        here = self._drafted.scopes.at(name.start_byte)
+    def _initialized_type(self, byte: int) -> str | None:
+        """What the class without a name extends in whose initializer a byte stands."""
+        here = self._drafted.scopes.at(byte)
         scope: Scope | None = here
         while scope is not None and scope.kind != BODY:
             scope = scope.parent
-        if scope is None or scope.start not in self._nameless_types or scope.definition is not here.definition:
-            return path
-        is_own = any(item.name == self._syntax.text(name) for item in self._drafted.definitions)
-        return path if is_own else f"<{self._nameless_types[scope.start]}>.{path}"
-
-    def _made(self, node: SyntaxNode) -> None:
-        kind = node.child_by_field_name("type")
-        name = None if kind is None else _last_name(kind)
-        if name is None:
-            return
-        self._use(name, self._paths.of(node))
-        self._hand(node, lambda: self._paths.made(node, bodies=False))
-
-    def _delegated(self, node: SyntaxNode) -> None:
-        """`this(…)` and `super(…)`."""
-        name = node.child_by_field_name("constructor")
-        if name is not None:
-            word = self._syntax.text(name)
-            self._use(name, f"{word}({self._paths.arguments(node)})")
-            self._hand(node, lambda: f"{word}({self._paths.arguments(node, bodies=False)})")
-
-    def _accessed(self, node: SyntaxNode) -> None:
-        name = node.child_by_field_name("field")
-        if name is not None:
-            self._use(name, self._paths.of(node))
+        is_inside = scope is not None and scope.definition is here.definition
+        return self._nameless_types.get(scope.start) if is_inside and scope is not None else None
 
     def _referred(self, node: SyntaxNode) -> None:
         name = node.named_children[-1] if node.named_child_count > 1 else None
         if name is not None and name.type == "identifier":
-            self._use(name, self._paths.of(node)[1:-1])
+            self._hints.append((name.start_byte, self._syntax.text(name), "use", self._paths.of(node)[1:-1]))
 
     def _labels(self) -> None:
         """Constants after `case` and elements of annotations: members of what is switched on, or of the annotation."""
@@ -235,16 +208,20 @@ class _Hints:
 
     # Lambdas.
 
-    def _hand(self, call: SyntaxNode, path: Callable[[], str]) -> None:
-        """Tell what a call hands to the lambdas it is given."""
-        if self._syntax.data.find(b"->", call.start_byte, call.end_byte) < 0:
+    def _hand(self, node: SyntaxNode) -> None:
+        """Tell what a lambda is handed by the call that it is given to, or by what its type says."""
+        around = node.parent
+        if around is None or not node.child_by_field_name("parameters"):
+            return
+        call = around.parent if around.type == "argument_list" else None
+        if call is None or call.type not in _CALLS:
+            self._called_with(node, "", self._told_type(node, around))
             return
         for place, argument in enumerate(self._paths.given(call)):
-            if argument.type == "lambda_expression":
-                self._called_with(argument, f"{place}", path())
+            if argument.start_byte == node.start_byte:
+                self._called_with(node, f"{place}", self._paths.handing(call))
 
     def _called_with(self, node: SyntaxNode, place: str, path: str) -> None:
-        self._handed.add(node.start_byte)
         if UNKNOWN in {path, path[:1]}:
             return
         for position, parameter in enumerate(lambda_parameters(node)):
@@ -253,24 +230,20 @@ class _Hints:
                 if name is not None:
                     self._hints.append((parameter.start_byte, name, "value", f"@{place}.{position}:{path}"))
 
-    def _free_lambda(self, node: SyntaxNode) -> None:
-        """A lambda that no call is given: what it is assigned to or returned from tells its type."""
-        around = node.parent
-        if around is None or not lambda_parameters(node):
-            return
-        path = UNKNOWN
+    def _told_type(self, node: SyntaxNode, around: SyntaxNode) -> str:
+        """What a lambda is that no call is given: what it is assigned to or returned from tells its type."""
         if around.type == "variable_declarator":
             declaration = around.parent
             kind = None if declaration is None else declaration.child_by_field_name("type")
-            path = UNKNOWN if kind is None else f"<{self._paths.type_text(kind)}>"
-        elif around.type == "return_statement":
+            return UNKNOWN if kind is None else f"<{self._paths.type_text(kind)}>"
+        if around.type == "return_statement":
             maker = self._drafted.scopes.at(node.start_byte).definition
-            path = UNKNOWN if maker is None or maker.type is None else f"<{maker.type}>"
-        elif around.type == "cast_expression":
-            path = self._paths.of(around)
-        elif around.type == "assignment_expression":
-            path = self._paths.of(around.child_by_field_name("left"))
-        self._called_with(node, "", path)
+            return UNKNOWN if maker is None or maker.type is None else f"<{maker.type}>"
+        if around.type == "cast_expression":
+            return self._paths.of(around)
+        if around.type == "assignment_expression":
+            return self._paths.of(around.child_by_field_name("left"))
+        return UNKNOWN
 
     # Types.
 
@@ -295,7 +268,7 @@ class _Hints:
 
     def _find_nameless(self) -> dict[int, str]:
         kinds = {}
-        for node in self._syntax.captured("instance_node"):
+        for node in self._syntax.captured("instance_node") if "class_body" in self._syntax.captures else ():
             body = node.named_children[-1] if node.named_child_count else None
             kind = node.child_by_field_name("type")
             if body is not None and kind is not None and body.type == "class_body":
@@ -325,16 +298,5 @@ def _above(node: SyntaxNode, n_levels: int) -> SyntaxNode | None:
     return found
 
 
-def _byte(hint: tuple[int, str, str, str]) -> int:
+def _byte(hint: _Hint) -> int:
     return hint[0]
-
-
-def _last_name(kind: SyntaxNode) -> SyntaxNode | None:
-    """The name at the end of a type, before its arguments."""
-    found: SyntaxNode | None = kind
-    while found is not None and found.type in {"generic_type", "annotated_type"}:
-        parts = [child for child in found.named_children if child.type.endswith(("type_identifier", "generic_type"))]
-        found = parts[0] if parts else None
-    if found is not None and found.type == "scoped_type_identifier":
-        found = found.named_children[-1]
-    return found

@@ -13,7 +13,6 @@ from pinakes.languages.java.scopes import (
     bind_definitions,
     bind_types,
     count_bases,
-    leave_open,
     open_calls,
     open_inherited,
     shadowed_types,
@@ -30,8 +29,8 @@ def draft(syntax: Syntax) -> Draft:
     documented = _draft_definitions(syntax)
     clauses = draft_clauses(syntax)
     definitions = [definition for definition, _ in documented] + clauses
-    calls, types = open_calls(syntax), shadowed_types(syntax, definitions)
-    anonymous = anonymous_scopes(syntax, definitions) + [(start, end, BLOCK) for start, end in calls + types]
+    types = shadowed_types(syntax, definitions)
+    anonymous = anonymous_scopes(syntax, definitions) + [(start, end, BLOCK) for start, end in types]
     drafted = Draft(definitions, Scopes(definitions, anonymous, len(syntax.data)))
     drafted.imports = draft_imports(syntax)
     drafted.claims = claim_names(syntax)
@@ -41,7 +40,7 @@ def draft(syntax: Syntax) -> Draft:
     bind_definitions(drafted)
     bind_imports(syntax, drafted)
     bind_types(drafted, syntax.data, types)
-    leave_open(drafted, syntax.data, calls)
+    drafted.imported_only = open_calls(syntax)
     open_inherited(drafted, count_bases(syntax, definitions))
     claim_clauses(syntax, drafted)
     for definition in definitions:

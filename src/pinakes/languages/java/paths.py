@@ -30,7 +30,7 @@ _LITERALS = {
 _INTEGERS = frozenset(
     {"decimal_integer_literal", "hex_integer_literal", "octal_integer_literal", "binary_integer_literal"}
 )
-_FLOATS = frozenset({"decimal_floating_point_literal", "hex_floating_point_literal"})
+_NUMBERS = _INTEGERS | {"decimal_floating_point_literal", "hex_floating_point_literal"}
 _TESTS = frozenset({b"==", b"!=", b"<", b">", b"<=", b">=", b"&&", b"||"})
 _SUMS = frozenset({b"+", b"-", b"*", b"/", b"%"})
 
@@ -44,72 +44,109 @@ class Paths:
         self._renamed = renamed
         """Gives the name under which hints know a local that stands at a byte."""
         self._known: dict[tuple[int, int], str] = {}
+        self.uses: list[tuple[int, str, str, str]] = []
+        """A hint of kind `use` for each member, call and instance whose path was worked out."""
 
     def of(self, node: SyntaxNode | None, depth: int = 0) -> str:
         """The path of an expression; `?` when it has none."""
         if node is None or depth > DEEPEST:
             return UNKNOWN
         kind = node.type
-        literal = _LITERALS.get(kind)
-        if literal is not None:
-            return literal
-        if kind in _INTEGERS or kind in _FLOATS:
-            return self._number(node, kind)
+        if kind == "identifier":
+            return self._name(node)
         reader = self._READERS.get(kind)
         if reader is None:
-            return UNKNOWN
+            return self._number(node, kind) if kind in _NUMBERS else _LITERALS.get(kind, UNKNOWN)
         key = (node.start_byte, node.end_byte)
         known = self._known.get(key)
         if known is None:
-            known = reader(self, node, depth)
-            if len(known) > LONGEST:
-                known = UNKNOWN
-            self._known[key] = known
+            known = self._known[key] = _limited(reader(self, node, depth))
         return known
 
     def type_text(self, node: SyntaxNode) -> str:
         """A type as written, on one line."""
         return " ".join(self._syntax.text(node).split())
 
-    def call(self, node: SyntaxNode, depth: int = 0, *, bodies: bool = True) -> str:
-        """`a.b(c)`; without the bodies of the lambdas it is given, where they are not wanted."""
-        name, target = node.child_by_field_name("name"), node.child_by_field_name("object")
+    def given(self, call: SyntaxNode) -> list[SyntaxNode]:
+        """The expressions that a call is given."""
+        listed = call.child_by_field_name("arguments")
+        if listed is None:
+            return []
+        start, end = listed.start_byte, listed.end_byte
+        if end - start == len("()"):
+            return []
+        if self._data.find(b"/", start, end) < 0:
+            return list(listed.named_children)
+        return [node for node in listed.named_children if not node.type.endswith("comment")]
+
+    def handing(self, call: SyntaxNode) -> str:
+        """The path of a call or an instance without the bodies of the lambdas that it is given."""
+        given = [
+            f"{{{len(lambda_parameters(node))}}}" if node.type == "lambda_expression" else self.of(node, 1)
+            for node in self.given(call)
+        ]
+        arguments = ",".join(given)
+        if call.type == "explicit_constructor_invocation":
+            name = call.child_by_field_name("constructor")
+            return UNKNOWN if name is None else f"{self._syntax.text(name)}({arguments})"
+        name = call.child_by_field_name("name")
+        kind = call.child_by_field_name("type")
+        if kind is not None:
+            return f"{self._before_instance(call, kind, 0)}({arguments})"
+        return UNKNOWN if name is None else f"{self._before_call(call, 0)}{self._syntax.text(name)}({arguments})"
+
+    def delegated(self, node: SyntaxNode) -> None:
+        """Note the use of `this(…)` and `super(…)`."""
+        name = node.child_by_field_name("constructor")
+        if name is not None:
+            word = self._syntax.text(name)
+            self.uses.append((name.start_byte, word, "use", f"{word}({self._arguments(node, 0)})"))
+
+    def _arguments(self, call: SyntaxNode, depth: int) -> str:
+        """What a call is given, with commas."""
+        return ",".join([self.of(node, depth + 1) for node in self.given(call)])
+
+    def _call(self, node: SyntaxNode, depth: int) -> str:
+        """`a.b(c)`."""
+        name = node.child_by_field_name("name")
         if name is None:
             return UNKNOWN
-        called = f"{self._syntax.text(name)}({self.arguments(node, depth, bodies=bodies)})"
+        word = self._syntax.text(name)
+        called = f"{word}({self._arguments(node, depth)})"
+        path = _limited(self._before_call(node, depth) + called)
+        self.uses.append((name.start_byte, word, "use", path))
+        return path
+
+    def _before_call(self, node: SyntaxNode, depth: int) -> str:
+        """What a call is of, up to its dot."""
+        target = node.child_by_field_name("object")
         if target is None:
-            return called
+            return ""
         before = self.of(target, depth + 1)
         if self._data.startswith(b"super", target.end_byte + 1) and target.type == "identifier":
             before += ".super"
-        return f"{before}.{called}"
+        return f"{before}."
 
-    def made(self, node: SyntaxNode, depth: int = 0, *, bodies: bool = True) -> str:
+    def _made(self, node: SyntaxNode, depth: int) -> str:
         """`new A(b)`; of an inner class, `a.new A(b)`."""
         kind = node.child_by_field_name("type")
         if kind is None:
             return UNKNOWN
-        outer = first_named(node)
-        before = ""
-        if outer is not None and outer.start_byte < kind.start_byte and self._data[node.start_byte :][:3] != b"new":
-            before = f"{self.of(outer, depth + 1)}."
-        return f"{before}new {self.type_text(kind)}({self.arguments(node, depth, bodies=bodies)})"
+        made = self._before_instance(node, kind, depth)
+        path = _limited(f"{made}({self._arguments(node, depth)})")
+        name = _last_name(kind)
+        if name is not None:
+            self.uses.append((name.start_byte, self._syntax.text(name), "use", path))
+        return path
 
-    def arguments(self, call: SyntaxNode, depth: int = 0, *, bodies: bool = True) -> str:
-        """What a call is given, with commas."""
-        return ",".join([self._argument(node, depth, bodies=bodies) for node in self.given(call)])
-
-    def given(self, call: SyntaxNode) -> list[SyntaxNode]:
-        """The expressions that a call is given."""
-        listed = call.child_by_field_name("arguments")
-        if listed is None or listed.end_byte - listed.start_byte == 2:
-            return []
-        return [node for node in listed.named_children if not node.type.endswith("comment")]
-
-    def _argument(self, node: SyntaxNode, depth: int, *, bodies: bool) -> str:
-        if node.type == "lambda_expression" and not bodies:
-            return f"{{{len(lambda_parameters(node))}}}"
-        return self.of(node, depth + 1)
+    def _before_instance(self, node: SyntaxNode, kind: SyntaxNode, depth: int) -> str:
+        """`new A`, with the instance that an inner class is of."""
+        before, start = "", node.start_byte
+        if not self._data.startswith(b"new", start):
+            outer = first_named(node)
+            if outer is not None and outer.start_byte < kind.start_byte:
+                before = f"{self.of(outer, depth + 1)}."
+        return f"{before}new {self.type_text(kind)}"
 
     def _number(self, node: SyntaxNode, kind: str) -> str:
         last = self._data[node.end_byte - 1 : node.end_byte]
@@ -117,8 +154,8 @@ class Paths:
             return "<long>" if last in b"lL" else "<int>"
         return "<float>" if last in b"fF" else "<double>"
 
-    def _name(self, node: SyntaxNode, _depth: int) -> str:
-        return self._renamed(self._syntax.text(node), node.start_byte)
+    def _name(self, node: SyntaxNode, _depth: int = 0) -> str:
+        return _limited(self._renamed(self._syntax.text(node), node.start_byte))
 
     def _written(self, node: SyntaxNode, _depth: int) -> str:
         return "".join(self._syntax.text(node).split())
@@ -133,7 +170,11 @@ class Paths:
         before = self.of(node.child_by_field_name("object"), depth + 1)
         if self._data.rfind(b"super", node.start_byte, field.start_byte) > node.start_byte:
             before += ".super"
-        return f"{before}.{self._syntax.text(field)}"
+        word = self._syntax.text(field)
+        path = _limited(f"{before}.{word}")
+        if word != "this":
+            self.uses.append((field.start_byte, word, "use", path))
+        return path
 
     def _inside(self, node: SyntaxNode, depth: int) -> str:
         return self.of(first_named(node), depth + 1)
@@ -189,7 +230,7 @@ class Paths:
         path = UNKNOWN if body is None else self.of(body, depth + 1)
         return f"{{{n_parameters}}}" if path == UNKNOWN else f"{{{n_parameters}:{path}}}"
 
-    def taken(self, node: SyntaxNode, depth: int = 0) -> str:
+    def _taken(self, node: SyntaxNode, depth: int) -> str:
         """`A::b`, a method taken."""
         first = first_named(node)
         name = self._data[node.start_byte : node.end_byte].rpartition(b"::")[2].strip()
@@ -197,12 +238,11 @@ class Paths:
         return f"{{{before}::{name.decode('utf-8', 'replace')}}}"
 
     _READERS: ClassVar[dict[str, Callable[["Paths", SyntaxNode, int], str]]] = {
-        "identifier": _name,
         "type_identifier": _name,
         "scoped_type_identifier": _written,
         "field_access": _field,
-        "method_invocation": call,
-        "object_creation_expression": made,
+        "method_invocation": _call,
+        "object_creation_expression": _made,
         "parenthesized_expression": _inside,
         "cast_expression": _cast,
         "array_access": _item,
@@ -214,10 +254,25 @@ class Paths:
         "unary_expression": _unary,
         "update_expression": _inside,
         "lambda_expression": _lambda,
-        "method_reference": taken,
+        "method_reference": _taken,
         "generic_type": _generic,
     }
     """By kind. A table of their own methods in each object would keep it, and the syntax tree, from being freed."""
+
+
+def _limited(path: str) -> str:
+    return path if len(path) <= LONGEST else UNKNOWN
+
+
+def _last_name(kind: SyntaxNode) -> SyntaxNode | None:
+    """The name at the end of a type, before its arguments."""
+    found: SyntaxNode | None = kind
+    while found is not None and found.type in {"generic_type", "annotated_type"}:
+        parts = [child for child in found.named_children if child.type.endswith(("type_identifier", "generic_type"))]
+        found = parts[0] if parts else None
+    if found is not None and found.type == "scoped_type_identifier":
+        found = found.named_children[-1]
+    return found
 
 
 def lambda_parameters(node: SyntaxNode) -> list[SyntaxNode]:

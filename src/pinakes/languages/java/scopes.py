@@ -1,9 +1,8 @@
 """Where names are seen: the scopes of a file, and the definitions bound in them.
 
 Java keeps methods, types and variables apart: `size()` never means a variable, and `size` never a method. So methods
-are not bound in the class they stand in. Each plain call stands in a scope of its own that leaves it open: which of
-several methods is meant, what they are given tells, and a nearer one may be inherited. Each type that has the name of a
-field stands in a scope of its own, too.
+are not bound in the class they stand in. Each plain call is left open: which of several methods is meant, what they are
+given tells, and a nearer one may be inherited. Each type that has the name of a field stands in a scope of its own.
 """
 
 from bisect import bisect_left
@@ -44,16 +43,17 @@ def anonymous_scopes(syntax: Syntax, definitions: list[Definition]) -> list[tupl
     return scopes
 
 
-def open_calls(syntax: Syntax) -> list[Span]:
-    """Names without a receiver that only linking can settle.
+def open_calls(syntax: Syntax) -> set[int]:
+    """Where names without a receiver stand that only linking can settle, but for what is imported.
 
     Methods that are called, types that are made or extended, constants after `case`, elements of annotations.
     """
-    return [
-        (node.start_byte, node.end_byte)
+    return {
+        node.start_byte
         for name in ("call", "made", "case", "key", "plain_base")
         for node in syntax.captured(name)
-    ]
+        if node.start_byte < node.end_byte
+    }
 
 
 def shadowed_types(syntax: Syntax, definitions: list[Definition]) -> list[Span]:
@@ -82,14 +82,6 @@ def bind_definitions(drafted: Draft) -> None:
             members = nameless.setdefault(scope.start, {})
             members.setdefault(name, definition)
             definition.members = members if definition.opens != BODY else None
-
-
-def leave_open(drafted: Draft, data: bytes, calls: list[Span]) -> None:
-    """Leave calls to linking, which knows what they are given; only what is imported is told here."""
-    imported = drafted.scopes.module.bound
-    for start, end in calls:
-        name = data[start:end]
-        drafted.scopes.at(start).outer = {name: MODULE if isinstance(imported.get(name), ImportDraft) else _NOWHERE}
 
 
 def open_inherited(drafted: Draft, n_bases: dict[int, int]) -> None:
