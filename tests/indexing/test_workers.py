@@ -10,8 +10,10 @@ from tests.indexing.conftest import RULES, Project
 
 from pinakes.extraction.extract import extract_facts
 from pinakes.facts import FileFacts
+from pinakes.indexing.pool import share_of_time
 from pinakes.indexing.starving import Spent, is_starving, spent_by
 from pinakes.indexing.task import WorkerOrders
+from pinakes.sources.snapshot import changed_files
 
 
 def _troubled(path: str, language: str | None, data: bytes) -> FileFacts:
@@ -23,8 +25,8 @@ def _troubled(path: str, language: str | None, data: bytes) -> FileFacts:
         while True:
             pass
     if b"stop here" in data:
-        # Somebody lets it go on after a second, twice as long as a file may take.
-        awakener = ["sh", "-c", f"sleep 1; kill -CONT {os.getpid()}"]
+        # Somebody lets it go on after a while, three times as long as so small a file may take.
+        awakener = ["sh", "-c", f"sleep 1.5; kill -CONT {os.getpid()}"]
         with subprocess.Popen(awakener, start_new_session=True):
             os.kill(os.getpid(), signal.SIGSTOP)
     if b"raise here" in data:
@@ -56,7 +58,7 @@ def test_a_file_that_crashes_its_worker_is_recorded_and_the_rest_goes_on(project
 
 def test_a_file_that_hangs_its_worker_is_recorded_and_the_rest_goes_on(project: Project) -> None:
     _fill(project, "hang here")
-    project.limits = project.limits._replace(file_timeout_seconds=0.5)
+    project.limits = project.limits._replace(file_timeout_seconds=2.0)
     report = project.index(orders=_orders(project))
     assert report.failed == ["m40.py", "m41.py"]
     assert report.totals().symbols == 78
@@ -64,13 +66,31 @@ def test_a_file_that_hangs_its_worker_is_recorded_and_the_rest_goes_on(project: 
 
 def test_a_file_that_keeps_its_worker_busy_is_recorded(project: Project) -> None:
     project.write("a.py", "# spin here\nx = 1\n")
-    project.limits = project.limits._replace(file_timeout_seconds=0.5)
+    project.limits = project.limits._replace(file_timeout_seconds=2.0)
     assert project.index(orders=_orders(project)).failed == ["a.py"]
+
+
+def test_a_file_that_took_too_long_is_read_again_when_it_changes_and_not_before(project: Project) -> None:
+    project.write("a.py", "# spin here\nx = 1\n")
+    project.write("b.py", "y = 1\n")
+    project.limits = project.limits._replace(file_timeout_seconds=2.0)
+    project.index(orders=_orders(project))
+    known = project.ask("SELECT path, size, mtime_ns FROM files ORDER BY path")
+    assert changed_files(str(project.root), known) == ([], [], True)
+    project.write("b.py", "y = 2\n")
+    report = project.index(orders=_orders(project))
+    assert (report.changed, report.failed) == (["b.py"], [])
+    project.write("a.py", "x = 1\n")
+    assert project.index(orders=_orders(project)).totals().symbols == 2
+
+
+def test_small_files_get_less_time() -> None:
+    assert [share_of_time(n_bytes) for n_bytes in (0, 1 << 17, 1 << 18, 1 << 20)] == [0.25, 0.625, 1, 1]
 
 
 def test_a_worker_that_was_stopped_meanwhile_is_waited_for(project: Project) -> None:
     project.write("a.py", "# stop here\nx = 1\n")
-    project.limits = project.limits._replace(file_timeout_seconds=0.5)
+    project.limits = project.limits._replace(file_timeout_seconds=2.0)
     report = project.index(orders=_orders(project))
     assert (report.failed, report.totals().symbols) == ([], 1)
 

@@ -77,5 +77,5 @@ def _as_found(known: Known) -> FoundFile:
     return FoundFile(known.path, known.size, known.mtime_ns, 0, 0)
 
 
-RETRIED = frozenset({"crash", "timeout", "vanished", "unreadable"})
-"""Reasons that may have gone away: such files are looked at again."""
+RETRIED = frozenset({"crash", "vanished", "unreadable"})
+"""Reasons that may have gone away: such files are looked at again. What took too long would do so again."""

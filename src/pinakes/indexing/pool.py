@@ -24,6 +24,9 @@ BATCHES_AHEAD = 2
 """Batches a worker holds, so that it never waits for the next one."""
 _SILENCE = 1.0
 """Seconds after which a worker that says nothing is watched."""
+_LEAST_SHARE = 0.25
+_LARGE = 256 * 1024
+"""Bytes of a file that gets all of the time that files may take."""
 WINDOW = 2048
 """Files that may be under way at once: bounds what is held back to keep results in order."""
 _starts = itertools.count()
@@ -152,9 +155,8 @@ class Pool:
         """Replace a worker that is silent for too long, unless others left it no time."""
         if worker.silent_since is None:
             worker.silent_since = spent_by(worker.process.pid)
-        if silence > self._timeout and not is_starving(
-            worker.silent_since, spent_by(worker.process.pid), self._timeout
-        ):
+        limit = self._timeout * share_of_time(worker.outstanding[0].size)
+        if silence > limit and not is_starving(worker.silent_since, spent_by(worker.process.pid), limit):
             self._replace(worker, "timeout")
 
     def _receive(self, worker: _Worker, now: float) -> None:
@@ -182,6 +184,11 @@ class Pool:
             self._retries.append(culprit)
         else:
             self._done[culprit.number] = _failed(culprit, reason)
+
+
+def share_of_time(n_bytes: int) -> float:
+    """The part of the time limit that a file of this size gets: a small one that takes long never ends."""
+    return _LEAST_SHARE + (1 - _LEAST_SHARE) * min(1.0, n_bytes / _LARGE)
 
 
 def _failed(task: Task, reason: str) -> Extracted:

@@ -26,6 +26,8 @@ from pinakes.storage.write import FileRow, Writer
 SLOWEST = 10
 LARGEST_CONFIG = 1 << 20
 """Bytes of a config file that is read when names are followed across files."""
+_LOST = frozenset({"crash", "timeout"})
+"""Why a worker did not come back from a file."""
 _Work = tuple[int, FoundFile, Known | None]
 """A file to extract: its id, as it was found, and as it is known."""
 
@@ -257,7 +259,8 @@ class Run:
             extracted.size,
             extracted.lines,
             extracted.encoding,
-            extracted.mtime_ns,
+            # A file that a worker did not come back from is looked at again once it changes, not before every answer.
+            extracted.mtime_ns if extracted.skipped not in _LOST else file.mtime_ns,
             extracted.skipped,
             extracted.problem,
         )
@@ -265,7 +268,7 @@ class Run:
         if extracted.searchable is not None:
             writer.search.put(file_id, extracted.searchable)
         (self._added if known is None else self._changed).append(file.path)
-        if extracted.skipped in {"crash", "timeout"}:
+        if extracted.skipped in _LOST:
             self._failed.append(file.path)
         self._n_from_cache += extracted.facts is not None and extracted.key is None
         self._note_time(file.path, extracted.seconds)

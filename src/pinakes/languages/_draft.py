@@ -314,7 +314,7 @@ class Draft:
         "written",
     )
 
-    def __init__(self, definitions: list[Definition], scopes: Scopes) -> None:
+    def __init__(self, definitions: list[Definition], scopes: Scopes) -> None:  # noqa: PLR0915 - one for each field.
         self.definitions = definitions
         """In any order; the extraction sorts them."""
         self.scopes = scopes

@@ -38,7 +38,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         int, Meta(description="Processes that read files while indexing; 0 is one per core.", ge=0, le=64)
     ] = 0
     file_timeout_s: Annotated[
-        float, Meta(description="Seconds that a worker may work on one file before it is skipped.", ge=0.1, le=600)
+        float,
+        Meta(
+            description="Seconds that a worker may work on one file before it is skipped; a quarter of that for the "
+            "smallest. Such a file is read again when it changes, and by `index --full`.",
+            ge=0.1,
+            le=600,
+        ),
     ] = 20.0
     facts_cache: Annotated[
         bool, Meta(description="Keep the facts of files seen before, for every checkout of this user.")
