@@ -8,6 +8,8 @@ import pytest
 
 from pinakes import Pinakes
 
+Make = Callable[[dict[str, str]], Pinakes]
+
 FILES = {
     "pkg/__init__.py": "from pkg.users import getUserById\n\n__all__ = ['getUserById']\n",
     "pkg/users.py": '''"""Users."""
@@ -99,3 +101,20 @@ def project(open_project: Callable[..., Pinakes]) -> Pinakes:
     project = open_project()
     project.index()
     return project
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Make:
+    """A project of some files, indexed."""
+
+    def make_project(files: dict[str, str]) -> Pinakes:
+        root = tmp_path / "project"
+        (root / ".git").mkdir(parents=True)
+        for path, text in files.items():
+            (root / path).write_text(text, encoding="utf-8")
+            os.utime(root / path, (1_000_000_000, 1_000_000_000))
+        project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
+        project.index()
+        return project
+
+    return make_project

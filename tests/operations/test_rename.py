@@ -1,29 +1,9 @@
 """Renaming: every place where all uses are known, reasons where not."""
 
-import os
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
+from tests.operations.conftest import Make
 
 from pinakes import Pinakes
-
-Make = Callable[[dict[str, str]], Pinakes]
-
-
-@pytest.fixture
-def make(tmp_path: Path) -> Make:
-    def make_project(files: dict[str, str]) -> Pinakes:
-        root = tmp_path / "project"
-        (root / ".git").mkdir(parents=True)
-        for path, text in files.items():
-            (root / path).write_text(text, encoding="utf-8")
-            os.utime(root / path, (1_000_000_000, 1_000_000_000))
-        project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
-        project.index()
-        return project
-
-    return make_project
 
 
 def _edits(project: Pinakes, subject: str, new_name: str) -> list[str]:

@@ -1,14 +1,9 @@
 """Renaming parameters: calls that name them change too, or it is refused."""
 
-import os
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
+from tests.operations.conftest import Make
 
 from pinakes import Pinakes
-
-Make = Callable[[dict[str, str]], Pinakes]
 
 KOTLIN = """\
 package shop
@@ -103,21 +98,6 @@ class Small(Item): ...
 Item("a", size=2).grow(by=1, times=2)
 Small("a", size=2)
 """
-
-
-@pytest.fixture
-def make(tmp_path: Path) -> Make:
-    def make_project(files: dict[str, str]) -> Pinakes:
-        root = tmp_path / "project"
-        (root / ".git").mkdir(parents=True)
-        for path, text in files.items():
-            (root / path).write_text(text, encoding="utf-8")
-            os.utime(root / path, (1_000_000_000, 1_000_000_000))
-        project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
-        project.index()
-        return project
-
-    return make_project
 
 
 def _places(project: Pinakes, subject: str, new_name: str = "fresh") -> str:

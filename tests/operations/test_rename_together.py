@@ -1,29 +1,7 @@
 """Renaming a method: what overrides it and what implements an interface gets the name too, or it is refused."""
 
-import os
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
-
-from pinakes import Pinakes
-
-Make = Callable[[dict[str, str]], Pinakes]
-
-
-@pytest.fixture
-def make(tmp_path: Path) -> Make:
-    def make_project(files: dict[str, str]) -> Pinakes:
-        root = tmp_path / "project"
-        (root / ".git").mkdir(parents=True)
-        for path, text in files.items():
-            (root / path).write_text(text, encoding="utf-8")
-            os.utime(root / path, (1_000_000_000, 1_000_000_000))
-        project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
-        project.index()
-        return project
-
-    return make_project
+from tests.operations.conftest import Make
 
 
 @pytest.mark.parametrize(
