@@ -89,8 +89,8 @@ def test_many_matches_in_one_file_are_all_counted(shop: Pinakes) -> None:
 
 def test_what_is_not_found_comes_with_advice(shop: Pinakes) -> None:
     assert shop.grep("nowhere_at_all", path="web").hint == (
-        "No line matches. Try to look elsewhere than where the filters say, to add --ignore-case, to use "
-        "`pinakes search` for words in any form."
+        "No line matches. Try to look elsewhere than where the filters say, to add ignore_case, to use "
+        "`search()` for words in any form."
     )
 
 
@@ -103,7 +103,7 @@ def test_a_limit_of_none(shop: Pinakes) -> None:
 
 
 def test_a_pattern_that_is_none(shop: Pinakes) -> None:
-    with pytest.raises(UsageError, match="--fixed"):
+    with pytest.raises(UsageError, match="Add fixed"):
         shop.grep("(")
     with pytest.raises(UsageError, match="1 to"):
         shop.grep("")

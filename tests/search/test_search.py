@@ -139,7 +139,7 @@ def test_what_means_nothing_finds_nothing(shop: Pinakes) -> None:
     answer = shop.search("zzzqqqxyw")
     assert (answer.total, answer.hint) == (
         0,
-        "Nothing matches. Try other words, or `pinakes grep` for a part of a word.",
+        "Nothing matches. Try other words, or `grep()` for a part of a word.",
     )
 
 

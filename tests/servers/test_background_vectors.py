@@ -105,7 +105,7 @@ def test_until_all_are_read_the_embedded_model_answers_and_says_so(
     answer = Pinakes(many, environ=environ).search("made_7", mode="semantic")
     assert answer.model is not None
     assert answer.model.startswith("pinakes-")
-    assert answer.evidence.notes[0].endswith("yet: run `pinakes embed`. The embedded model answered instead.")
+    assert answer.evidence.notes[0].endswith("yet: run `embed()`. The embedded model answered instead.")
     assert not server.requests, "nothing is paid for a question that another model answers"
     server.fails_from = 3
     keep(many)
