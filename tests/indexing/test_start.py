@@ -132,3 +132,23 @@ def test_what_links_a_projects_languages_is_loaded_ahead(project: Project) -> No
     (project.root / "linked.py").write_text("def f(): ...\n", encoding="utf-8")
     for text in (script, ready):
         subprocess.run([sys.executable, "-c", text, str(project.root), str(project.root / ".home")], check=True)
+
+
+def test_a_script_with_threads_and_without_a_guard_runs_once(tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    root.mkdir()
+    for path, text in FILES.items():
+        (root / path).write_text(text, encoding="utf-8")
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import threading\n"
+        "from pinakes import Pinakes\n"
+        "print('started', flush=True)\n"
+        "end = threading.Event()\n"
+        "threading.Thread(target=end.wait, daemon=True).start()\n"
+        f"print(Pinakes({str(root)!r}).index().files, flush=True)\n",
+        encoding="utf-8",
+    )
+    environ = {**os.environ, "PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)}
+    said = subprocess.run([sys.executable, str(script)], env=environ, capture_output=True, check=True)
+    assert said.stdout.split() == [b"started", b"3"]

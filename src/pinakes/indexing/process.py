@@ -5,12 +5,14 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Protocol
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import ForkServerContext
 
+_NAME = "pinakes-worker"
 Work = Callable[[int, int], None]
 """What it does with the descriptors it reads from and writes to."""
 
@@ -54,7 +56,25 @@ def _served_context() -> "ForkServerContext":
 
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["pinakes.indexing.worker"])
+    _leave_main_alone()
     return context
+
+
+@cache
+def _leave_main_alone() -> None:
+    """Keep our processes from running the script that asked for them, as multiprocessing would: they need none of it.
+
+    A script that has no guard around what it does would do it once more in each of them.
+    """
+    from multiprocessing import spawn  # noqa: PLC0415 - as above.
+
+    prepare = spawn.get_preparation_data
+
+    def preparation_data(name: str) -> dict[str, Any]:
+        found: dict[str, Any] = prepare(name)
+        return {key: found[key] for key in found if name != _NAME or not key.startswith("init_main")}
+
+    spawn.get_preparation_data = preparation_data
 
 
 class _Forked:
@@ -92,7 +112,7 @@ class _Served:
         task_out, self._tasks = context.Pipe(duplex=False)
         self._results, result_in = context.Pipe(duplex=False)
         self.tasks, self.results = self._tasks.fileno(), self._results.fileno()
-        self._process = context.Process(target=_serve, args=(work, task_out, result_in), daemon=True)
+        self._process = context.Process(target=_serve, args=(work, task_out, result_in), name=_NAME, daemon=True)
         self._process.start()
         self.pid = self._process.pid or 0
         task_out.close()
