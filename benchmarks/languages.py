@@ -97,7 +97,7 @@ def _measure(language: str, sources: list[tuple[str, Source]]) -> Cost:
         for number, ((path, source), packed, prepared_words) in enumerate(
             zip(sources, facts, words, strict=True), start=1
         ):
-            row = FileRow(path, language, source.hash, source.size, source.n_lines, source.encoding, 0, None, None)
+            row = FileRow(path, language, source.hash, source.size, source.n_lines, source.encoding, 0, 0, None, None)
             writer.put_file(number, row, packed)
             writer.search.put(number, prepared_words)
         writer.publish()

@@ -1,5 +1,6 @@
 """Before an answer only the files and folders that changed are looked at, and the index equals a fresh one."""
 
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -34,6 +35,7 @@ STEPS = st.one_of(
     st.tuples(st.just("write"), st.sampled_from(FILES), st.sampled_from(TEXTS)),
     st.tuples(st.just("replace"), st.sampled_from(FILES), st.sampled_from(TEXTS)),
     st.tuples(st.just("write"), st.sampled_from(RULES), st.sampled_from(LINES)),
+    st.tuples(st.just("disguise"), st.sampled_from(FILES), st.just("")),
     st.tuples(st.just("delete"), st.sampled_from(FILES + RULES), st.just("")),
     st.tuples(st.just("make"), st.sampled_from(FOLDERS), st.just("")),
     st.tuples(st.just("remove"), st.sampled_from(FOLDERS), st.just("")),
@@ -51,6 +53,10 @@ def _step(root: Path, verb: str, path: str, more: str) -> None:
         written = target.with_name("written") if verb == "replace" else target
         written.write_text(more, encoding="utf-8")
         written.replace(target)
+    elif verb == "disguise" and target.is_file():
+        status, text = target.stat(), target.read_text(encoding="utf-8")
+        target.write_text(text.replace("1", "2").replace("y", "z"), encoding="utf-8")
+        os.utime(target, ns=(status.st_atime_ns, status.st_mtime_ns))
     elif verb == "delete" and target.is_file():
         target.unlink()
     elif verb == "remove" and target.is_dir():

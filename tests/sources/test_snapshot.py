@@ -9,11 +9,11 @@ import pytest
 from tests.sources.conftest import RULES, Write
 
 from pinakes.sources.scan import scan
-from pinakes.sources.snapshot import changed_files, changed_folders
+from pinakes.sources.snapshot import Look, changed_files, changed_folders
 
 
-def known_files(root: Path) -> list[tuple[str, int, int]]:
-    return [(file.path, file.size, file.mtime_ns) for file in scan(root, RULES).files]
+def known_files(root: Path) -> list[Look]:
+    return [(file.path, file.size, file.mtime_ns, file.ctime_ns) for file in scan(root, RULES).files]
 
 
 def known_folders(root: Path) -> list[tuple[str, int]]:
@@ -25,8 +25,8 @@ def known_folders(root: Path) -> list[tuple[str, int]]:
 
 def test_untouched_files_are_unchanged(write: Write) -> None:
     root = write({"a.py": "1", "b/c.py": "2"})
-    assert changed_files(str(root), known_files(root)) == ([], [], True)
-    assert changed_folders(str(root), known_folders(root)) == ([], [], True)
+    assert changed_files(str(root), known_files(root)) == ([], [], True, ())
+    assert changed_folders(str(root), known_folders(root)) == ([], [], True, ())
 
 
 def test_files_that_moved_in_size_or_time_are_changed(write: Write) -> None:
@@ -36,7 +36,18 @@ def test_files_that_moved_in_size_or_time_are_changed(write: Write) -> None:
     (root / "longer.py").write_text("12", encoding="utf-8")
     os.utime(root / "longer.py", ns=(status.st_atime_ns, status.st_mtime_ns))
     os.utime(root / "later.py", ns=(1, 1))
-    assert changed_files(str(root), known) == (["later.py", "longer.py"], [], True)
+    assert changed_files(str(root), known) == (["later.py", "longer.py"], [], True, ())
+
+
+def test_file_whose_time_was_set_back_is_restamped(write: Write) -> None:
+    root = write({"same.py": "1", "other.py": "1", "rights.py": "1"})
+    known = known_files(root)
+    status = (root / "other.py").stat()
+    time.sleep(0.02)
+    (root / "other.py").write_text("2", encoding="utf-8")
+    os.utime(root / "other.py", ns=(status.st_atime_ns, status.st_mtime_ns))
+    (root / "rights.py").chmod(0o600)
+    assert changed_files(str(root), known) == ([], [], True, ("other.py", "rights.py"))
 
 
 def test_files_that_are_gone_or_no_files_any_more_are_missing(write: Write) -> None:
@@ -58,7 +69,7 @@ def test_everything_below_a_root_that_is_gone_is_missing(write: Write) -> None:
     root = write({"a.py": "1", "b/c.py": "2"})
     files, folders = known_files(root), known_folders(root)
     root.rename(root.with_name("moved"))
-    assert changed_files(str(root), files) == ([], ["a.py", "b/c.py"], True)
+    assert changed_files(str(root), files) == ([], ["a.py", "b/c.py"], True, ())
     assert changed_folders(str(root), folders).missing == [path for path, _ in folders]
 
 
@@ -72,7 +83,7 @@ def test_root_that_cannot_be_opened_leaves_the_comparison_unfinished(
         raise OSError(errno.EMFILE, "Too many open files")
 
     monkeypatch.setattr(os, "open", no_more_files)
-    assert changed_files(str(root), known) == ([], [], False)
+    assert changed_files(str(root), known) == ([], [], False, ())
 
 
 def test_folders_show_what_was_added_removed_or_renamed_in_them(write: Write) -> None:
@@ -98,13 +109,13 @@ def test_file_added_right_after_a_scan_shows_however_coarse_the_clock(write: Wri
 def test_deadline_in_the_past_looks_at_nothing(write: Write) -> None:
     root = write({"a.py": ""})
     past = time.monotonic() - 1
-    known = [("gone.py", 0, 0)]
-    assert changed_files(str(root), known, past) == ([], [], False)
-    assert changed_folders(str(root), [("gone", 0)], past) == ([], [], False)
+    known = [("gone.py", 0, 0, 0)]
+    assert changed_files(str(root), known, past) == ([], [], False, ())
+    assert changed_folders(str(root), [("gone", 0)], past) == ([], [], False, ())
 
 
 def test_deadline_stops_a_long_comparison_soon(root: Path) -> None:
-    endless = (("gone.py", 0, 0) for _ in iter(int, 1))
+    endless = (("gone.py", 0, 0, 0) for _ in iter(int, 1))
     started = time.monotonic()
     changes = changed_files(str(root), endless, started + 0.05)
     assert not changes.complete

@@ -19,7 +19,7 @@ from pinakes.storage.schema import statements
 from pinakes.storage.write import FileRow, Writer
 from pinakes.words import folded, words_of
 
-FILE = FileRow("a.py", "python", "0" * 16, 1, 1, "utf-8", 1, None, None)
+FILE = FileRow("a.py", "python", "0" * 16, 1, 1, "utf-8", 1, 1, None, None)
 
 
 @pytest.mark.parametrize(

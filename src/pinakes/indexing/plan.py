@@ -15,6 +15,7 @@ class Known(NamedTuple):
     hash: str | None
     size: int
     mtime_ns: int
+    ctime_ns: int
     skipped: str | None
     language: str | None
 
@@ -39,7 +40,7 @@ def compare(known: dict[str, Known], found: list[FoundFile]) -> Plan:
         seen.add(file.path)
         if before is None:
             new.append(file)
-        elif (file.size, file.mtime_ns) != (before.size, before.mtime_ns) or before.skipped in RETRIED:
+        elif before.skipped in RETRIED or (file.size, file.mtime_ns, file.ctime_ns) != before[3:6]:
             suspect.append((before, file))
     gone = [before for path, before in known.items() if path not in seen]
     return Plan(new, suspect, gone, len(found) - len(new) - len(suspect), {})
@@ -74,7 +75,7 @@ def settle_languages(plan: Plan, whole: Callable[[], dict[str, Known]]) -> Plan:
 
 
 def _as_found(known: Known) -> FoundFile:
-    return FoundFile(known.path, known.size, known.mtime_ns, 0, 0)
+    return FoundFile(known.path, known.size, known.mtime_ns, known.ctime_ns, 0)
 
 
 RETRIED = frozenset({"crash", "vanished", "unreadable"})

@@ -193,4 +193,4 @@ def share_of_time(n_bytes: int) -> float:
 
 def _failed(task: Task, reason: str) -> Extracted:
     problem = "the parser crashed" if reason == "crash" else "extraction ran out of time"
-    return Extracted(task.number, task.language, None, task.size, 0, None, 0, None, None, reason, problem, 0.0)
+    return Extracted(task.number, task.language, None, task.size, 0, None, 0, 0, None, None, reason, problem, 0.0)

@@ -250,8 +250,10 @@ class Run:
     def _store(self, writer: Writer, file_id: int, file: FoundFile, known: Known | None, extracted: Extracted) -> None:
         is_same = known is not None and (extracted.hash, extracted.language) == (known.hash, known.language)
         if is_same and extracted.hash is not None and not writer.has_room(file_id):
-            writer.touch_file(file_id, extracted.size, extracted.mtime_ns)
+            writer.touch_file(file_id, extracted.size, extracted.mtime_ns, extracted.ctime_ns)
             return
+        # A file that a worker did not come back from is looked at again once it changes, not before every answer.
+        described = file if extracted.skipped in _LOST else extracted
         row = FileRow(
             file.path,
             extracted.language,
@@ -259,8 +261,8 @@ class Run:
             extracted.size,
             extracted.lines,
             extracted.encoding,
-            # A file that a worker did not come back from is looked at again once it changes, not before every answer.
-            extracted.mtime_ns if extracted.skipped not in _LOST else file.mtime_ns,
+            described.mtime_ns,
+            described.ctime_ns,
             extracted.skipped,
             extracted.problem,
         )

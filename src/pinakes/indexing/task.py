@@ -27,6 +27,7 @@ class Extracted(NamedTuple):
     lines: int
     encoding: str | None
     mtime_ns: int
+    ctime_ns: int
     facts: bytes | None
     """Packed facts; None when the file has no language, could not be read or could not be extracted."""
     key: str | None

@@ -78,6 +78,7 @@ def extract_file(task: Task, orders: WorkerOrders, cache: FactsReader | None) ->
         source.n_lines,
         source.encoding,
         _settled_time(source.mtime_ns),
+        _settled_time(source.ctime_ns),
         found.packed,
         found.key,
         source.problem,
@@ -87,9 +88,9 @@ def extract_file(task: Task, orders: WorkerOrders, cache: FactsReader | None) ->
     )
 
 
-def _settled_time(mtime_ns: int) -> int:
+def _settled_time(time_ns: int) -> int:
     """A file's time of change; 0, which never matches, when it is so recent that another change could show the same."""
-    return mtime_ns if time.time_ns() - mtime_ns > CLOCK_GRAIN_NS else 0
+    return time_ns if time.time_ns() - time_ns > CLOCK_GRAIN_NS else 0
 
 
 class _Facts(NamedTuple):

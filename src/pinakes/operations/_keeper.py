@@ -243,7 +243,7 @@ class Keeper:
 
     def _known_tree(self) -> tuple[list[str], frozenset[str]]:
         with open_store(self._open_session().database) as store:
-            files = frozenset(path for path, _, _ in store.tracked_files())
+            files = frozenset(known[0] for known in store.tracked_files())
             return sorted(path for path, _ in store.folders()), files
 
     def _wait_for_git(self) -> None:

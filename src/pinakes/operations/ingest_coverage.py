@@ -34,7 +34,7 @@ def run(
         if file is None:
             raise UsageError("Name the report to read, or say --forget.")
         report = _report(session, file)
-        hashes = {path: hash_ or "" for path, (hash_, _, _) in view.store.hashes().items()}
+        hashes = {path: known[0] or "" for path, known in view.store.hashes().items()}
         paths = matched_paths([*report.lines, *report.stretches], hashes, str(session.root))
         n_symbols = 0
         for reported, path in paths.items():

@@ -33,7 +33,7 @@ def validate_paths(store: Store, root: Path, paths: list[str], *, evidence: Evid
 def _validate(
     root: Path,
     found: Scan,
-    known: dict[str, tuple[str | None, int, int]],
+    known: dict[str, tuple[str | None, int, int, int]],
     *,
     evidence: Evidence,
     rules: ScanRules,
@@ -44,8 +44,8 @@ def _validate(
         if file.path not in known:
             drift.append(Drift(file.path, "unindexed"))
             continue
-        content_hash, size, mtime_ns = known[file.path]
-        if (file.size, file.mtime_ns) != (size, mtime_ns):
+        content_hash, size, *times = known[file.path]
+        if (file.size, file.mtime_ns, file.ctime_ns) != (size, *times):
             now = read_source(os.fspath(root), file.path, rules.max_bytes)
             if now.hash != content_hash:
                 drift.append(Drift(file.path, "stale"))

@@ -21,6 +21,8 @@ class Contents(NamedTuple):
     """None when the file holds more than was allowed."""
     size: int
     mtime_ns: int
+    ctime_ns: int
+    """When the system last noted a change of the file or of its entry: no program sets that back."""
 
 
 def read_regular_file(path: str, max_bytes: int) -> Contents:
@@ -37,9 +39,10 @@ def read_regular_file(path: str, max_bytes: int) -> Contents:
         if not stat.S_ISREG(status.st_mode):
             raise OSError(errno.EINVAL, "It is no regular file", path)
         if status.st_size > max_bytes:
-            return Contents(None, status.st_size, status.st_mtime_ns)
+            return Contents(None, status.st_size, status.st_mtime_ns, status.st_ctime_ns)
         raw = _read(descriptor, status.st_size + 1, max_bytes + 1)
-        return Contents(raw if len(raw) <= max_bytes else None, len(raw), status.st_mtime_ns)
+        whole = raw if len(raw) <= max_bytes else None
+        return Contents(whole, len(raw), status.st_mtime_ns, status.st_ctime_ns)
     finally:
         os.close(descriptor)
 

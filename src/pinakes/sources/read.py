@@ -45,25 +45,26 @@ class Source(msgspec.Struct, frozen=True, gc=False):
     """Lines as an editor counts them: a last line without a newline is a line."""
     encoding: str
     mtime_ns: int
+    ctime_ns: int
     problem: Problem | None = None
 
 
 def read_source(root: str, path: str, max_bytes: int) -> Source:
     """Read a file. Never raises for what a file system can hold; a link is "unreadable", not followed."""
     try:
-        raw, size, mtime_ns = read_regular_file(f"{root}/{path}", max_bytes)
+        raw, size, mtime_ns, ctime_ns = read_regular_file(f"{root}/{path}", max_bytes)
     except (FileNotFoundError, NotADirectoryError):
-        return Source(b"", "", 0, 0, "", 0, "vanished")
+        return Source(b"", "", 0, 0, "", 0, 0, "vanished")
     except (OSError, ValueError):
-        return Source(b"", "", 0, 0, "", 0, "unreadable")
+        return Source(b"", "", 0, 0, "", 0, 0, "unreadable")
     if raw is None:
-        return Source(b"", "", size, 0, "", mtime_ns, "too-large")
+        return Source(b"", "", size, 0, "", mtime_ns, ctime_ns, "too-large")
     text, encoding = _to_utf8(raw)
     if text is None:
-        return Source(b"", hash_of(raw), size, _count_lines(raw), encoding, mtime_ns, "binary")
+        return Source(b"", hash_of(raw), size, _count_lines(raw), encoding, mtime_ns, ctime_ns, "binary")
     problem = _problem_with(path, text)
     data = b"" if problem == "minified" else text
-    return Source(data, hash_of(raw), size, _count_lines(text), encoding, mtime_ns, problem)
+    return Source(data, hash_of(raw), size, _count_lines(text), encoding, mtime_ns, ctime_ns, problem)
 
 
 def hash_of(data: bytes) -> str:

@@ -5,7 +5,7 @@ This runs before every answer, so it imports next to nothing and reads no file.
 
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -25,12 +25,17 @@ class Changes(NamedTuple):
     missing: list[str]
     complete: bool
     """False when the deadline came before the last path was looked at."""
+    restamped: Sequence[str] = ()
+    """Files of the same size and time that the system says were changed: their rights, their entry, or their text by
+    somebody who set the time back. Only reading them tells."""
 
 
-def changed_files(root: str, known: Iterable[tuple[str, int, int | None]], deadline: float | None = None) -> Changes:
-    """Compare files with their known (path, size, mtime_ns). What is no regular file any more is missing.
+Look = tuple[str, int | None, int | None, int | None]
+"""Path, size, mtime_ns and ctime_ns as they are known; None matches everything."""
 
-    Without a time, the size tells alone.
+
+def changed_files(root: str, known: Iterable[Look], deadline: float | None = None) -> Changes:
+    """Compare files with what is known of them. What is no regular file any more is missing.
 
     `deadline` is a value of `time.monotonic`.
     """
@@ -42,18 +47,16 @@ def changed_folders(root: str, known: Iterable[tuple[str, int]], deadline: float
 
     A folder's time moves when an entry is added, removed or renamed in it, not when a file in it is edited.
     """
-    return _compare(root, _FOLDER, ((path, None, mtime_ns) for path, mtime_ns in known), deadline)
+    return _compare(root, _FOLDER, ((path, None, mtime_ns, None) for path, mtime_ns in known), deadline)
 
 
-def _compare(
-    root: str, kind: int, known: Iterable[tuple[str, int | None, int | None]], deadline: float | None
-) -> Changes:
-    """Compare what is of one kind with what was known of it; None matches every size and every time."""
+def _compare(root: str, kind: int, known: Iterable[Look], deadline: float | None) -> Changes:
+    """Compare what is of one kind with what was known of it."""
     try:
         # Seen from the opened root, a look takes an eighth less: the way to the root is gone once and not each time.
         place = os.open(root, _ONLY_A_PLACE)
     except (FileNotFoundError, NotADirectoryError, ValueError):
-        return Changes([], [path for path, _, _ in known], complete=True)
+        return Changes([], [look[0] for look in known], complete=True)
     except OSError:
         return Changes([], [], complete=False)
     try:
@@ -62,23 +65,22 @@ def _compare(
         os.close(place)
 
 
-def _compare_below(
-    place: int, kind: int, known: Iterable[tuple[str, int | None, int | None]], deadline: float | None
-) -> Changes:
-    changed: list[str] = []
-    missing: list[str] = []
+def _compare_below(place: int, kind: int, known: Iterable[Look], deadline: float | None) -> Changes:
+    found: dict[str, list[str]] = {"changed": [], "missing": [], "restamped": []}
     rest = iter(known)
+    complete = True
     while batch := list(islice(rest, _BATCH)):
         if _is_past(deadline):
-            return Changes(changed, missing, complete=False)
-        for path, size, mtime_ns in _suspects(place, batch):
-            verdict = _look(place, path, kind, size, mtime_ns)
+            complete = False
+            break
+        for look in _suspects(place, batch):
+            verdict = _look(place, kind, look)
             if verdict is not None:
-                (missing if verdict == "missing" else changed).append(path)
-    return Changes(changed, missing, complete=True)
+                found[verdict].append(look[0])
+    return Changes(found["changed"], found["missing"], complete, tuple(found["restamped"]))
 
 
-def _suspects(place: int, batch: list[tuple[str, int | None, int | None]]) -> list[tuple[str, int | None, int | None]]:
+def _suspects(place: int, batch: list[Look]) -> list[Look]:
     """What does not look as it was known at the first glance: all of a batch, when one of it is gone."""
     lstat = os.lstat
     try:
@@ -86,14 +88,15 @@ def _suspects(place: int, batch: list[tuple[str, int | None, int | None]]) -> li
             item
             for item in batch
             if (status := lstat(item[0] or ".", dir_fd=place)).st_mtime_ns != item[2]
-            or (item[1] is not None and status.st_size != item[1])
+            or (item[3] is not None and (status.st_ctime_ns != item[3] or status.st_size != item[1]))
         ]
     except (OSError, ValueError):
         return batch
 
 
-def _look(place: int, path: str, kind: int, size: int | None, mtime_ns: int | None) -> str | None:
-    """`missing`, `changed` or None for as it was."""
+def _look(place: int, kind: int, look: Look) -> str | None:
+    """`missing`, `changed`, `restamped` or None for as it was."""
+    path, size, mtime_ns, ctime_ns = look
     try:
         status = os.lstat(path or ".", dir_fd=place)
     except (OSError, ValueError):
@@ -102,7 +105,7 @@ def _look(place: int, path: str, kind: int, size: int | None, mtime_ns: int | No
         return "missing"
     if (mtime_ns is not None and status.st_mtime_ns != mtime_ns) or (size is not None and status.st_size != size):
         return "changed"
-    return None
+    return "restamped" if ctime_ns is not None and status.st_ctime_ns != ctime_ns else None
 
 
 def _is_past(deadline: float | None) -> bool:

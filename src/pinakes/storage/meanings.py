@@ -64,6 +64,7 @@ COLUMNS = {
     "symbols.complexity": "Cyclomatic complexity of functions and methods.",
     "symbols.nesting": "How many branches, loops, switches and handlers lie inside one another at most.",
     "symbols.cognitive": "Cognitive complexity: each branch counts one more for every level around it.",
+    "ctime_ns": "When the system last noted a change of the file or of its entry, such as its rights.",
     "is_test": "Whether the file belongs to tests, by its name and folders.",
     "spots.kind": "await-in-loop, swallowed-error or jsx-attribute.",
     "spots.name": "The attribute, or what is caught, as written; null where everything is.",

@@ -10,6 +10,7 @@ CREATE TABLE files (
     lines INTEGER NOT NULL,
     encoding TEXT,
     mtime_ns INTEGER NOT NULL,
+    ctime_ns INTEGER NOT NULL,
     skipped TEXT,
     problem TEXT,
     is_test INTEGER GENERATED ALWAYS AS (

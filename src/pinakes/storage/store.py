@@ -172,28 +172,28 @@ class Store:
 
         return read_calibrations(self._connection)
 
-    def tracked_files(self) -> list[tuple[str, int, int | None]]:
-        """Path, size and mtime_ns of every file with a language; without a time those too large, which may shrink."""
-        too_large = "SELECT path, CAST(detail AS INTEGER), NULL FROM skipped WHERE reason = 'too-large'"
-        return self._rows(f"SELECT path, size, mtime_ns FROM files WHERE {_TRACKED} UNION ALL {too_large}")
+    def tracked_files(self) -> list[tuple[str, int, int | None, int | None]]:
+        """Path, size and times of every file with a language; without times those too large, which may shrink."""
+        too_large = "SELECT path, CAST(detail AS INTEGER), NULL, NULL FROM skipped WHERE reason = 'too-large'"
+        return self._rows(f"SELECT path, size, mtime_ns, ctime_ns FROM files WHERE {_TRACKED} UNION ALL {too_large}")
 
     def is_tracked(self, path: str) -> bool:
         """Whether a file is one of them."""
         return bool(self._rows(f"SELECT 1 FROM files WHERE path = ? AND {_TRACKED}", (path,)))
 
-    def stat_of(self, path: str) -> tuple[int, int] | None:
-        """Size and mtime_ns of a file when it was indexed; None when the index does not know it."""
-        rows = self._rows("SELECT size, mtime_ns FROM files WHERE path = ?", (path,))
+    def stat_of(self, path: str) -> tuple[int, int, int, str | None] | None:
+        """Size, mtime_ns, ctime_ns and hash of a file when it was indexed; None when the index does not know it."""
+        rows = self._rows("SELECT size, mtime_ns, ctime_ns, hash FROM files WHERE path = ?", (path,))
         return rows[0] if rows else None
 
     def folders(self) -> list[tuple[str, int]]:
         """Path and mtime_ns of every folder of the tree."""
         return self._rows("SELECT path, mtime_ns FROM folders")
 
-    def hashes(self) -> dict[str, tuple[str | None, int, int]]:
-        """Hash, size and mtime_ns of every file, by path."""
-        rows = self._rows("SELECT path, hash, size, mtime_ns FROM files")
-        return {path: (content_hash, size, mtime_ns) for path, content_hash, size, mtime_ns in rows}
+    def hashes(self) -> dict[str, tuple[str | None, int, int, int]]:
+        """Hash, size, mtime_ns and ctime_ns of every file, by path."""
+        rows = self._rows("SELECT path, hash, size, mtime_ns, ctime_ns FROM files")
+        return {row[0]: row[1:] for row in rows}
 
     def n_skipped(self) -> tuple[int, int]:
         """How many files were left out, and how many have syntax errors."""

@@ -51,6 +51,7 @@ class FileRow(NamedTuple):
     lines: int
     encoding: str | None
     mtime_ns: int
+    ctime_ns: int
     skipped: str | None
     """Why it was not read as code; None when it was."""
     problem: str | None
@@ -229,7 +230,7 @@ class Writer:
 
     def _flush_files(self) -> None:
         self._connection.executemany(
-            "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", self._new_files
+            "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", self._new_files
         )
         self._new_files = []
 
@@ -247,9 +248,11 @@ class Writer:
             gone = self._connection.execute("DELETE FROM files WHERE id = ? RETURNING path", (file_id,))
             self._touched.update([path for (path,) in gone])
 
-    def touch_file(self, file_id: int, size: int, mtime_ns: int) -> None:
+    def touch_file(self, file_id: int, size: int, mtime_ns: int, ctime_ns: int) -> None:
         """Note that a file's stat changed while its content did not."""
-        self._connection.execute("UPDATE files SET size = ?, mtime_ns = ? WHERE id = ?", (size, mtime_ns, file_id))
+        self._connection.execute(
+            "UPDATE files SET size = ?, mtime_ns = ?, ctime_ns = ? WHERE id = ?", (size, mtime_ns, ctime_ns, file_id)
+        )
 
     def set_tree(
         self,
