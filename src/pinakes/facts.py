@@ -121,6 +121,8 @@ class Flag(enum.IntFlag):
     """Only declared here: the body, or the place it has in memory, is elsewhere."""
     UNLIKELY = 1024
     """One of several of its name, of which a condition most likely keeps another."""
+    RENAMED = 2048
+    """Leaves its file under other names only: `export { one as other }`."""
 
 
 class _Record(msgspec.Struct, frozen=True, array_like=True, gc=False):

@@ -133,6 +133,8 @@ SELECT
     s.id AS symbol_id
 FROM symbols s
 WHERE s.is_exported = 1 AND s.parent_id IS NULL
+    -- What leaves under other names only has a row for each of them.
+    AND NOT EXISTS (SELECT 1 FROM symbol_rows r WHERE r.id = s.id AND r.flags & 2048)
 UNION ALL
 SELECT f.path, e.name, e.kind, e.local, e.module, e.is_default, e.line, NULL
 FROM export_rows e

@@ -7,7 +7,7 @@ from pinakes.languages.typescript.classes import draft_default_class
 from pinakes.languages.typescript.functions import FUNCTION_VALUES, draft_default
 from pinakes.languages.typescript.objects import draft_members
 from pinakes.languages.typescript.requires import required_module
-from pinakes.languages.typescript.sheet import DEFAULT_EXPORT, EXPORTED, Sheet, Wrapper, unwrap
+from pinakes.languages.typescript.sheet import DEFAULT_EXPORT, EXPORTED, RENAMED, Sheet, Wrapper, unwrap
 
 _DEFINITIONS = FUNCTION_VALUES | {"class", "object"}
 """Default exports that are symbols themselves."""
@@ -122,7 +122,7 @@ def export_value(sheet: Sheet, drafted: Draft, value: SyntaxNode, at: int) -> No
     if local is not None and module is None:
         definition = visible(drafted.scopes.at(at), local.encode())
         if definition is not None:
-            definition.flags |= EXPORTED | DEFAULT_EXPORT
+            _export_renamed(definition, DEFAULT_EXPORT)
             kind = "type" if definition.kind in _TYPE_KINDS else "value"
     drafted.exports.append((Export("default", kind, local, module, is_default=True, line=0), at))
 
@@ -148,12 +148,19 @@ def export_name(drafted: Draft, name: str, local: str, at: int, *, is_type: bool
         is_type = is_type or definition.kind in _TYPE_KINDS
         definition.visibility = "public"
         if name == local:
-            definition.flags |= EXPORTED
-        elif name == "default":
-            definition.flags |= EXPORTED | DEFAULT_EXPORT
+            definition.flags = (definition.flags | EXPORTED) & ~RENAMED
+        else:
+            _export_renamed(definition, DEFAULT_EXPORT if name == "default" else 0)
     kind = "type" if is_type else "value"
     export = Export(name, kind, None if name == local else local, None, is_default=name == "default", line=0)
     drafted.exports.append((export, at))
+
+
+def _export_renamed(definition: Definition, more: int) -> None:
+    """Mark what leaves the file under another name, and maybe under its own."""
+    if not definition.flags & EXPORTED:
+        definition.flags |= EXPORTED | RENAMED
+    definition.flags |= more
 
 
 def visible(scope: Scope | None, name: bytes) -> Definition | None:

@@ -9,6 +9,7 @@ from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
 EXPORTED = Flag.EXPORTED.value
 DEFAULT_EXPORT = Flag.DEFAULT_EXPORT.value
+RENAMED = Flag.RENAMED.value
 LONGEST_VALUE = 200
 
 _LITERALS = frozenset({"string", "number", "true", "false", "null", "template_string", "unary_expression"})
