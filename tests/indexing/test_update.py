@@ -270,3 +270,14 @@ def test_a_listed_source_changes_the_language_of_unlisted_headers(project: Proje
     report = project.index(paths=["b.cpp"])
     assert (report.added, report.changed) == (["b.cpp"], ["a.h"])
     assert project.ask("SELECT kind FROM symbols WHERE name = 'A'") == [("class",)]
+
+
+def test_what_leaves_under_another_name_is_exported_and_listed_by_that_name(project: Project) -> None:
+    project.write("a.ts", "function one() {}\nfunction two() {}\nexport { one as other, two, two as default };\n")
+    project.index()
+    assert project.ask("SELECT name, is_exported, is_default_export FROM symbols ORDER BY id") == [
+        ("one", 1, 0),
+        ("two", 1, 1),
+    ]
+    listed = project.ask("SELECT DISTINCT name, local FROM exports ORDER BY name")
+    assert listed == [("default", "two"), ("other", "one"), ("two", None)]
