@@ -416,6 +416,15 @@ def test_of_methods_with_many_arguments_one_that_surely_takes_them_comes_first()
     assert lines_meant({"A.java": text}, "A.java", 4, "g") == [6, 5]
 
 
+def test_a_method_of_many_arguments_that_surely_takes_them_comes_before_one_that_only_may() -> None:
+    text = (
+        "import org.lib.Far;\nimport org.lib.Near;\nclass A {\n  void f(Near near, Far far) { g(near, far); }\n"
+        "  static void g(Near near, Near other) {}\n  static void g(Near near, Far far, String... more) {}\n}\n"
+    )
+    assert lines_meant({"A.java": text}, "A.java", 4, "g") == [6, 5]
+    assert lines_meant({"A.java": text.replace("Far far) { g", "Near far) { g")}, "A.java", 4, "g") == [5]
+
+
 def test_how_a_name_was_found_is_told() -> None:
     found = link_project(INHERITED)
     assert found["b/Kid.java:2 Base"].startswith("import ")

@@ -75,12 +75,20 @@ class OverloadLinker(NameLinker):
             # Whatever its types are, no other method is meant.
             return fixed
         fitting = self._best(fixed, given, boxing=False) or self._best(fixed, given, boxing=True)
+        many = [one for one in candidates if one.takes_many and n_given >= len(one.parameters) - 1]
+        if fitting and many and self._rests_on_outside(fitting[0], given):
+            sure = [one for one in many if self._fits_many(one, given) == SURELY]
+            return [*sure, *[one for one in fitting if one not in sure]]
         if not fitting:
-            many = [one for one in candidates if one.takes_many and n_given >= len(one.parameters) - 1]
             fitting = self._best_of_many(many, given)
             # A type may be known less well than it seems: how many arguments there are is sure.
             fitting = fitting or (fixed if len(fixed) == 1 else []) or (many if len(many) == 1 else [])
         return fitting
+
+    def _rests_on_outside(self, one: Candidate, given: list[Given]) -> bool:
+        """Whether a method takes what is given only if types outside extend one another, which nobody knows."""
+        is_told_all = all(argument.function is None and is_told(argument.type) for argument in given)
+        return is_told_all and self._fits_all(one, given, boxing=True) != SURELY
 
     def _not_overridden(self, candidates: list[Candidate]) -> list[Candidate]:
         """Methods without those that one of a nearer type overrides."""
