@@ -152,7 +152,7 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
             resolution, target, binding, is_class = settled
             if resolution < 0:
                 continue
-            kind = INSTANTIATE if is_class and role == CALL else role
+            kind, before = INSTANTIATE if is_class and role == CALL else role, -1
             if target >= 0:
                 if start in type_uses:
                     resolution, target = (resolution, type_of[target]) if target in type_of else (UNRESOLVED, -1)
@@ -160,7 +160,6 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
                     target = _in_force(replacing[target], scope, start)
                 elif is_chosen and kind == INSTANTIATE:
                     resolution, target = UNRESOLVED, -1
-            before = -1
         else:
             resolution, target, binding, kind = UNRESOLVED, -1, -1, role
             if labels:
