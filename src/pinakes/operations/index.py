@@ -1,10 +1,13 @@
 """Bring the index up to date."""
 
+import os
 from typing import Annotated
 
 from pinakes.answers import Evidence, IndexAnswer, PhaseTime, SlowFile
 from pinakes.operations._paths import relative_path
 from pinakes.operations._session import Session
+
+_MOST_NOTES = 5
 
 
 def run(
@@ -28,7 +31,7 @@ def run(
             indexed_at=report.indexed_at,
             skipped_files=n_skipped,
             broken_files=n_broken,
-            notes=report.notes,
+            notes=[*report.notes, *_not_indexed(session, paths or [], report.deleted)],
         ),
         root=str(session.root),
         files=totals.files,
@@ -45,6 +48,22 @@ def run(
         phases=[PhaseTime(phase, round(seconds, 3)) for phase, seconds in report.phases.items()] if performance else [],
         slowest=[SlowFile(path, round(seconds, 4)) for path, seconds in report.slowest] if performance else [],
     )
+
+
+def _not_indexed(session: Session, paths: list[str], deleted: list[str]) -> list[str]:
+    """A sentence on each path that somebody named and that the index has nothing of."""
+    if not paths:
+        return []
+    with session.open_store(session.database) as store:
+        known = [*store.hashes(), *deleted]
+    missed = [path for path in paths if path != "." and not any(f"{one}/".startswith(f"{path}/") for one in known)]
+    notes = [
+        f"{path} is left out of the index: `pinakes status` tells why."
+        if os.path.lexists(session.root / path)
+        else f"There is no {path} in {session.root}."
+        for path in missed[:_MOST_NOTES]
+    ]
+    return notes if len(missed) <= _MOST_NOTES else [*notes, f"And {len(missed) - _MOST_NOTES} paths more."]
 
 
 def _left_out(session: Session) -> tuple[int, int]:
