@@ -4,9 +4,13 @@ import os
 import time
 from pathlib import Path
 
+import pytest
 from tests.operations.conftest import Make
 
 from pinakes import Pinakes
+from pinakes.retrieval import freshness
+from pinakes.sources.snapshot import Changes
+from pinakes.storage.store import open_store
 
 
 def _disguise(path: Path, text: str) -> None:
@@ -50,3 +54,15 @@ def test_other_rights_are_no_change(make: Make, tmp_path: Path) -> None:
     path.chmod(0o600)
     assert project.find("old").evidence.freshness == "fresh"
     assert project.index().changed == 0
+
+
+def test_files_are_read_only_for_as_long_as_a_comparison_may_take(
+    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, path = _made(make, tmp_path)
+    root = path.parent
+    monkeypatch.setattr(freshness, "changed_files", lambda *_: Changes([], [], complete=True, restamped=("a.py",)))
+    _disguise(path, "def new(): ...\n")
+    with open_store(root / ".pinakes" / "index.db") as store:
+        assert freshness.tree_changes(store, str(root), 5.0)[:4] == (["a.py"], [], [], True)
+        assert freshness.tree_changes(store, str(root), -1.0)[:4] == ([], [], [], False)

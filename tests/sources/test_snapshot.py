@@ -9,10 +9,10 @@ import pytest
 from tests.sources.conftest import RULES, Write
 
 from pinakes.sources.scan import scan
-from pinakes.sources.snapshot import Look, changed_files, changed_folders
+from pinakes.sources.snapshot import Stamp, changed_files, changed_folders
 
 
-def known_files(root: Path) -> list[Look]:
+def known_files(root: Path) -> list[Stamp]:
     return [(file.path, file.size, file.mtime_ns, file.ctime_ns) for file in scan(root, RULES).files]
 
 

@@ -40,10 +40,14 @@ def compare(known: dict[str, Known], found: list[FoundFile]) -> Plan:
         seen.add(file.path)
         if before is None:
             new.append(file)
-        elif before.skipped in RETRIED or (file.size, file.mtime_ns, file.ctime_ns) != before[3:6]:
+        elif before.skipped in RETRIED or _stamp(file) != _stamp(before):
             suspect.append((before, file))
     gone = [before for path, before in known.items() if path not in seen]
     return Plan(new, suspect, gone, len(found) - len(new) - len(suspect), {})
+
+
+def _stamp(file: Known | FoundFile) -> tuple[int, int, int]:
+    return file.size, file.mtime_ns, file.ctime_ns
 
 
 def settle_languages(plan: Plan, whole: Callable[[], dict[str, Known]]) -> Plan:

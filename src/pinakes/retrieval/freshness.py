@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pinakes.sources.snapshot import changed_files, changed_folders
@@ -40,10 +40,20 @@ def tree_changes(store: Store, root: str, budget_seconds: float) -> TreeChanges:
     deadline = time.monotonic() + budget_seconds
     folders = changed_folders(root, store.folders(), deadline)
     files = changed_files(root, store.tracked_files(), deadline)
-    rewritten = [path for path in files.restamped if _is_rewritten(store, root, path)]
-    return TreeChanges(
-        files.changed + rewritten, files.missing, folders.changed + folders.missing, files.complete and folders.complete
-    )
+    rewritten, all_read = _rewritten(store, root, files.restamped, deadline)
+    complete = files.complete and folders.complete and all_read
+    return TreeChanges(files.changed + rewritten, files.missing, folders.changed + folders.missing, complete)
+
+
+def _rewritten(store: Store, root: str, restamped: Sequence[str], deadline: float) -> tuple[list[str], bool]:
+    """Those with another text, and whether there was time for all: in a copy of a tree every file is restamped."""
+    found: list[str] = []
+    for path in restamped:
+        if time.monotonic() >= deadline:
+            return found, False
+        if _is_rewritten(store, root, path):
+            found.append(path)
+    return found, True
 
 
 def stale_test(store: Store, root: str, changes: TreeChanges | None) -> StaleTest:

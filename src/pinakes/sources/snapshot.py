@@ -30,11 +30,11 @@ class Changes(NamedTuple):
     somebody who set the time back. Only reading them tells."""
 
 
-Look = tuple[str, int | None, int | None, int | None]
+Stamp = tuple[str, int | None, int | None, int | None]
 """Path, size, mtime_ns and ctime_ns as they are known; None matches everything."""
 
 
-def changed_files(root: str, known: Iterable[Look], deadline: float | None = None) -> Changes:
+def changed_files(root: str, known: Iterable[Stamp], deadline: float | None = None) -> Changes:
     """Compare files with what is known of them. What is no regular file any more is missing.
 
     `deadline` is a value of `time.monotonic`.
@@ -50,13 +50,13 @@ def changed_folders(root: str, known: Iterable[tuple[str, int]], deadline: float
     return _compare(root, _FOLDER, ((path, None, mtime_ns, None) for path, mtime_ns in known), deadline)
 
 
-def _compare(root: str, kind: int, known: Iterable[Look], deadline: float | None) -> Changes:
+def _compare(root: str, kind: int, known: Iterable[Stamp], deadline: float | None) -> Changes:
     """Compare what is of one kind with what was known of it."""
     try:
         # Seen from the opened root, a look takes an eighth less: the way to the root is gone once and not each time.
         place = os.open(root, _ONLY_A_PLACE)
     except (FileNotFoundError, NotADirectoryError, ValueError):
-        return Changes([], [look[0] for look in known], complete=True)
+        return Changes([], [stamp[0] for stamp in known], complete=True)
     except OSError:
         return Changes([], [], complete=False)
     try:
@@ -65,7 +65,7 @@ def _compare(root: str, kind: int, known: Iterable[Look], deadline: float | None
         os.close(place)
 
 
-def _compare_below(place: int, kind: int, known: Iterable[Look], deadline: float | None) -> Changes:
+def _compare_below(place: int, kind: int, known: Iterable[Stamp], deadline: float | None) -> Changes:
     found: dict[str, list[str]] = {"changed": [], "missing": [], "restamped": []}
     rest = iter(known)
     complete = True
@@ -73,14 +73,14 @@ def _compare_below(place: int, kind: int, known: Iterable[Look], deadline: float
         if _is_past(deadline):
             complete = False
             break
-        for look in _suspects(place, batch):
-            verdict = _look(place, kind, look)
+        for stamp in _suspects(place, batch):
+            verdict = _look(place, kind, stamp)
             if verdict is not None:
-                found[verdict].append(look[0])
+                found[verdict].append(stamp[0])
     return Changes(found["changed"], found["missing"], complete, tuple(found["restamped"]))
 
 
-def _suspects(place: int, batch: list[Look]) -> list[Look]:
+def _suspects(place: int, batch: list[Stamp]) -> list[Stamp]:
     """What does not look as it was known at the first glance: all of a batch, when one of it is gone."""
     lstat = os.lstat
     try:
@@ -94,9 +94,9 @@ def _suspects(place: int, batch: list[Look]) -> list[Look]:
         return batch
 
 
-def _look(place: int, kind: int, look: Look) -> str | None:
+def _look(place: int, kind: int, stamp: Stamp) -> str | None:
     """`missing`, `changed`, `restamped` or None for as it was."""
-    path, size, mtime_ns, ctime_ns = look
+    path, size, mtime_ns, ctime_ns = stamp
     try:
         status = os.lstat(path or ".", dir_fd=place)
     except (OSError, ValueError):
