@@ -91,6 +91,22 @@ def stretch(node: SyntaxNode) -> tuple[int, int]:
     return node.start_byte, node.end_byte
 
 
+def named_nodes(kind: str) -> Callable[[SyntaxNode], Stretches]:
+    """Labels that are the field `name` of nodes of one kind."""
+
+    def labels(arguments: SyntaxNode) -> Stretches:
+        named = [node.child_by_field_name("name") for node in arguments.named_children if node.type == kind]
+        return [stretch(name) for name in named if name is not None]
+
+    return labels
+
+
+def own_name(parameter: SyntaxNode) -> list[SyntaxNode]:
+    """The field `name` of a parameter."""
+    name = parameter.child_by_field_name("name")
+    return [] if name is None else [name]
+
+
 def _called(arguments: SyntaxNode, form: LabelForm) -> int:
     """Where the name starts that is called with arguments; -1 where no name stands before them."""
     before = _token_before(arguments)

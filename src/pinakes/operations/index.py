@@ -55,8 +55,8 @@ def _not_indexed(session: Session, paths: list[str], deleted: list[str]) -> list
     if not paths:
         return []
     with session.open_store(session.database) as store:
-        known = [*store.hashes(), *deleted]
-    missed = [path for path in paths if path != "." and not any(f"{one}/".startswith(f"{path}/") for one in known)]
+        known = {".", *store.hashes(), *deleted, *[folder for folder, _ in store.folders()]}
+    missed = [path for path in paths if path not in known and not any(one.startswith(f"{path}/") for one in deleted)]
     notes = [
         f"{path} is left out of the index: `pinakes status` tells why."
         if os.path.lexists(session.root / path)

@@ -3,15 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from pinakes.languages._labels import LabelForm, stretch
+from pinakes.languages._labels import LabelForm, named_nodes
 from pinakes.languages._spec import SyntaxNode
-
-
-def _labels(arguments: SyntaxNode) -> Iterator[tuple[int, int]]:
-    for argument in arguments.named_children:
-        name = argument.child_by_field_name("name") if argument.type == "argument" else None
-        if name is not None:
-            yield stretch(name)
 
 
 def _opens(arguments: SyntaxNode) -> bool:
@@ -29,7 +22,7 @@ def _names(parameter: SyntaxNode) -> Iterator[SyntaxNode]:
 
 LABELS = LabelForm(
     lists=frozenset({"arguments"}),
-    labels=_labels,
+    labels=named_nodes("argument"),
     parameters=frozenset({"simple_parameter", "property_promotion_parameter"}),
     names=_names,
     opens=_opens,

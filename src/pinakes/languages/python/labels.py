@@ -3,15 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from pinakes.languages._labels import LabelForm, stretch
+from pinakes.languages._labels import LabelForm, named_nodes
 from pinakes.languages._spec import SyntaxNode
-
-
-def _labels(arguments: SyntaxNode) -> Iterator[tuple[int, int]]:
-    for argument in arguments.named_children:
-        name = argument.child_by_field_name("name") if argument.type == "keyword_argument" else None
-        if name is not None:
-            yield stretch(name)
 
 
 def _opens(arguments: SyntaxNode) -> bool:
@@ -32,7 +25,7 @@ def _names(parameters: SyntaxNode) -> Iterator[SyntaxNode]:
 
 LABELS = LabelForm(
     lists=frozenset({"argument_list"}),
-    labels=_labels,
+    labels=named_nodes("keyword_argument"),
     parameters=frozenset({"parameters", "lambda_parameters"}),
     names=_names,
     opens=_opens,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pinakes.languages._labels import LabelForm
+from pinakes.languages._labels import LabelForm, own_name
 from pinakes.languages._spec import SyntaxNode
 
 
@@ -23,17 +23,11 @@ def _opens(arguments: SyntaxNode) -> bool:
     )
 
 
-def _names(parameter: SyntaxNode) -> Iterator[SyntaxNode]:
-    name = parameter.child_by_field_name("name")
-    if name is not None:
-        yield name
-
-
 LABELS = LabelForm(
     lists=frozenset({"argument_list"}),
     labels=_labels,
     parameters=frozenset({"keyword_parameter"}),
-    names=_names,
+    names=own_name,
     opens=_opens,
     is_contract=True,
 )

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from pinakes.languages._labels import LabelForm, stretch
+from pinakes.languages._labels import LabelForm, own_name, stretch
 from pinakes.languages._spec import SyntaxNode
 
 
@@ -14,17 +14,11 @@ def _labels(arguments: SyntaxNode) -> Iterator[tuple[int, int]]:
             yield stretch(left)
 
 
-def _names(parameter: SyntaxNode) -> Iterator[SyntaxNode]:
-    name = parameter.child_by_field_name("name")
-    if name is not None:
-        yield name
-
-
 LABELS = LabelForm(
     lists=frozenset({"arguments"}),
     labels=_labels,
     parameters=frozenset({"parameter", "class_parameter"}),
-    names=_names,
+    names=own_name,
     makers=frozenset({"this"}),
     implicit=re.compile("apply|update"),
     copying=("copy", "apply"),
