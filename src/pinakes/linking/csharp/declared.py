@@ -76,9 +76,11 @@ class TypeLinker(Linker):
         place = (unit.file, symbol)
         known = self._full_names.get(place)
         if known is None:
-            item = unit.symbols[symbol]
-            known = item.name if item.parent < 0 else f"{self.full_name(unit, item.parent)}.{item.name}"
-            self._full_names[place] = known
+            words = []
+            while symbol >= 0:
+                words.append(unit.symbols[symbol].name)
+                symbol = unit.symbols[symbol].parent
+            known = self._full_names[place] = ".".join(reversed(words))
         return known
 
     def namespace_of(self, unit: Unit, symbol: int) -> str:
