@@ -77,13 +77,10 @@ class _Files(FamilyFiles):
 
     def _find_named(self, name: str) -> list[tuple[int, int]]:
         found = [(file, place) for file, place in super()._find_named(name) if file not in self._texts]
-        kinds = self._family.named_kinds
-        for text in self._texts.values():
-            found += [
-                (text.file, place)
-                for place, item in enumerate(text.facts.symbols)
-                if item.name == name and item.kind in kinds
-            ]
+        is_named = self._family.is_named
+        for file in self._texts:
+            symbols = self.unit(file).symbols
+            found += [(file, place) for place, item in enumerate(symbols) if item.name == name and is_named(item)]
         return found
 
 

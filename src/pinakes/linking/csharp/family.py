@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING
 
 from pinakes.languages.csharp.projects import ENDINGS, Projects
+from pinakes.linking.csharp.extensions import is_extension
 from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.interface import LinkSymbol
 from pinakes.linking.unit import TYPE_KINDS
 
 if TYPE_CHECKING:
@@ -34,10 +36,15 @@ def _open(project: Project) -> Opened:
     return Opened(CSharpLinker(project, projects, shared), "\n".join(told), importers)
 
 
+def _is_reached(symbol: LinkSymbol) -> bool:
+    return symbol.kind != "method" or is_extension(symbol)
+
+
 FAMILY = Family(
     "csharp",
     ("csharp",),
     _open,
     config_endings=ENDINGS,
     named_kinds=TYPE_KINDS | {"type_alias", "namespace", "method"},
+    is_reached=_is_reached,
 )
