@@ -56,7 +56,9 @@ class MemberLinker(WrittenLinker):
             return ()
         outer = unit.symbols[symbol].parent
         places = self.types_at(unit, outer, parsed.name, len(parsed.arguments))
-        places = tuple([place for place in places if place not in self.parts(unit.file, symbol)])
+        if places:
+            own = self.parts(unit.file, symbol)
+            places = tuple([place for place in places if place not in own])
         view = thing._replace(inferred=False)
         arguments = tuple([self._of(unit, symbol, part, view, None) for part in parsed.arguments])
         if places:
