@@ -51,7 +51,7 @@ class InMemory:
             (file, place)
             for file, _ in self.reached
             for place, symbol in enumerate(self.unit(file).symbols)
-            if symbol.name == name and self._family.is_named(symbol)
+            if symbol.name == name and self._family.is_named(self.unit(file).symbols, place, self.unit(file).bases)
         ]
 
 

@@ -77,10 +77,9 @@ class _Files(FamilyFiles):
 
     def _find_named(self, name: str) -> list[tuple[int, int]]:
         found = [(file, place) for file, place in super()._find_named(name) if file not in self._texts]
-        is_named = self._family.is_named
         for file in self._texts:
-            symbols = self.unit(file).symbols
-            found += [(file, place) for place, item in enumerate(symbols) if item.name == name and is_named(item)]
+            places = [place for place, item in enumerate(self.unit(file).symbols) if item.name == name]
+            found += [(file, place) for place in places if self._is_named(file, place)]
         return found
 
 

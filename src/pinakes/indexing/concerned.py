@@ -114,7 +114,10 @@ def _any(files_of: dict[str, set[int]], words: Iterable[str]) -> set[int]:
 
 def _named_in(family: Family, interface: Interface | None) -> set[str]:
     """The names in a file that any other may name without asking it."""
-    return {symbol.name for symbol in interface.symbols if family.is_named(symbol)} if interface is not None else set()
+    if interface is None:
+        return set()
+    symbols, with_bases = interface.symbols, {owner for owner, _ in interface.bases}
+    return {symbol.name for place, symbol in enumerate(symbols) if family.is_named(symbols, place, with_bases)}
 
 
 def _without_stars(interface: Interface) -> Interface:

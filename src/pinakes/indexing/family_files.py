@@ -88,10 +88,13 @@ class FamilyFiles:
         """File and place of the symbols of a name that is found as such, by path: ids are as files came."""
         if self._held is not None:
             return self._by_name.get(name, [])
-        is_named = self._family.is_named
         places = [(file, place) for file, place in self._tables.symbols_named(name) if file in self.path_of]
-        found = [(file, place) for file, place in places if is_named(self.unit(file).symbols[place])]
+        found = [(file, place) for file, place in places if self._is_named(file, place)]
         return sorted(found, key=lambda item: (self.path_of[item[0]], item[1]))
+
+    def _is_named(self, file: int, place: int) -> bool:
+        unit = self.unit(file)
+        return self._family.is_named(unit.symbols, place, unit.bases)
 
     @cached_property
     def _by_name(self) -> dict[str, list[tuple[int, int]]]:
@@ -100,8 +103,12 @@ class FamilyFiles:
         is_named = self._family.is_named
         for file in sorted(self.path_of, key=self.path_of.__getitem__):
             packed = self._interface(file)
-            for place, symbol in enumerate(() if packed is None else unpack_interface(packed).symbols):
-                if is_named(symbol):
+            if packed is None:
+                continue
+            interface = unpack_interface(packed)
+            symbols, with_bases = interface.symbols, {owner for owner, _ in interface.bases}
+            for place, symbol in enumerate(symbols):
+                if is_named(symbols, place, with_bases):
                     found.setdefault(symbol.name, []).append((file, place))
         return found
 

@@ -1,6 +1,6 @@
 """Languages that import one another, and what they may ask of the project they are linked in."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from pinakes.linking.interface import LinkSymbol
@@ -102,9 +102,9 @@ class Family(NamedTuple):
     named_kinds: frozenset[str] = frozenset()
     """Kinds of symbols that any file may name without importing theirs: a change of such a name concerns every file
     that uses it."""
-    is_reached: Callable[[LinkSymbol], bool] | None = None
-    """Whether a symbol of such a kind is one of them; None where all are. What is found only by way of something else
-    concerns none but those who asked its file."""
+    is_reached: Callable[[Sequence[LinkSymbol], int, Container[int]], bool] | None = None
+    """Whether a symbol of such a kind, by its place among those of a file of which some have bases, is one of them;
+    None where all are. What is found only by way of something else concerns none but those who asked its file."""
     reaches: tuple[str, ...] = ()
     """Other languages whose files and symbols these may name. They are linked by their own family."""
     is_dotted: bool = False
@@ -112,6 +112,9 @@ class Family(NamedTuple):
     names_owners: bool = False
     """Whether a member is always named after what it belongs to."""
 
-    def is_named(self, symbol: LinkSymbol) -> bool:
-        """Whether any file may name a symbol without importing its file."""
-        return symbol.kind in self.named_kinds and (self.is_reached is None or self.is_reached(symbol))
+    def is_named(self, symbols: Sequence[LinkSymbol], place: int, with_bases: Container[int]) -> bool:
+        """Whether any file may name a symbol without importing its file; given are all symbols of that file."""
+        is_reached = self.is_reached
+        return symbols[place].kind in self.named_kinds and (
+            is_reached is None or is_reached(symbols, place, with_bases)
+        )

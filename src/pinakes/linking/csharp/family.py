@@ -1,5 +1,6 @@
 """C# in a project."""
 
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from pinakes.languages.csharp.projects import ENDINGS, Projects
@@ -36,8 +37,8 @@ def _open(project: Project) -> Opened:
     return Opened(CSharpLinker(project, projects, shared), "\n".join(told), importers)
 
 
-def _is_reached(symbol: LinkSymbol) -> bool:
-    return symbol.kind != "method" or is_extension(symbol)
+def _is_reached(symbols: Sequence[LinkSymbol], place: int, _: Container[int]) -> bool:
+    return symbols[place].kind != "method" or is_extension(symbols[place])
 
 
 FAMILY = Family(

@@ -1,5 +1,7 @@
 """Java and Kotlin in a project."""
 
+from collections.abc import Container, Sequence
+
 from pinakes.linking.family import Family, Opened, Project
 from pinakes.linking.interface import LinkSymbol
 
@@ -11,8 +13,8 @@ def _open(project: Project) -> Opened:
     return Opened(JavaLinker(project.unit, project.symbols_named), "", lambda _paths: set())
 
 
-def _is_at_top(symbol: LinkSymbol) -> bool:
-    return symbol.parent < 0
+def _is_at_top(symbols: Sequence[LinkSymbol], place: int, _: Container[int]) -> bool:
+    return symbols[place].parent < 0
 
 
 FAMILY = Family(
