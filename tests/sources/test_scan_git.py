@@ -48,6 +48,7 @@ def test_folder_without_files_is_entered_unless_it_is_ignored(write: Write, git:
         "empty",
         "empty/deep",
         "empty/deep/deeper",
+        "repository",
         "untracked",
         "untracked/empty",
     ]
