@@ -350,3 +350,28 @@ def test_an_update_leaves_the_packages_a_fresh_build_would(root: Path, project: 
     updated = ask(project, sql), [package.place for package in project.packages_list().packages]
     project.index(full=True)
     assert (ask(project, sql), [package.place for package in project.packages_list().packages]) == updated
+
+
+ODD = [
+    "tab\there.py",
+    "back\\slash.py",
+    "..\\up.py",
+    "new\nline.py",
+    'quo"te.py',
+    "apo'strophe.py",
+    "line\u2028sep.py",
+    "e\u0301.py",
+]
+
+
+def test_files_with_odd_names_make_the_way_there_and_back(tmp_path: Path, project: Pinakes) -> None:
+    root = tmp_path / "odd"
+    for number, name in enumerate([*ODD, "fol\tder/in\\side.py"]):
+        write(root, name, f"def of_{number}():\n    pass\n")
+    write(root, "names.rb", "class A\n  def <=>(o)\n  end\n  def [](k)\n  end\nend\n")
+    write(root, "names.js", 'const o = { "a\\tb": function () {}, "c\\\\d"() {}, [`e`]() {} };\n')
+    Pinakes(root, environ=dict(project.session.environ)).export_codeindex()
+    answer = project.import_codeindex(str(root))
+    assert (answer.problems, answer.n_changed_files) == ([], 0)
+    assert sorted(symbols(project)) == sorted(exported(root / ".codeindex"))
+    assert {row[0] for row in symbols(project)} >= {*ODD, "fol\tder/in\\side.py"}
