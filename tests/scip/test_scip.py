@@ -151,6 +151,11 @@ def test_another_file_is_not_overwritten(project: Pinakes) -> None:
     assert precious.read_text("utf-8") == "mine"
 
 
+def test_stdout_is_no_place_for_it(project: Pinakes) -> None:
+    with pytest.raises(UsageError, match="Name a file"):
+        project.export_scip("-")
+
+
 def test_names_that_need_it_are_quoted_and_numbered() -> None:
     prefix = file_prefix(Package(".", "a b", "1"), "src/x y.py")
     assert prefix == "pinakes . a  b 1 src/`x y.py`/"
