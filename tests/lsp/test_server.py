@@ -233,7 +233,7 @@ def test_it_ends_when_a_signal_comes(
         if is_tcp:
             connection = _connect(port)
         else:
-            told = {"capabilities": {}, "rootUri": root.as_uri(), "processId": None}
+            told: dict[str, Any] = {"capabilities": {}, "rootUri": root.as_uri(), "processId": None}
             process.stdin.write(_encoded(id=1, method="initialize", params=told))
             process.stdin.flush()
             assert _read(process.stdout)["id"] == 1

@@ -40,7 +40,7 @@ def _cobertura(root: ET.Element) -> Report:
 def _clover(root: ET.Element) -> Report:
     lines: dict[str, dict[int, int]] = {}
     for file in root.iter("file"):
-        here = lines.setdefault(file.get("path") or file.get("name", ""), {})
+        here = lines.setdefault(file.get("path") or file.get("name") or "", {})
         for line in file.findall("line"):
             # That a function was called is told beside whether its lines ran.
             if line.get("type") != "method":
