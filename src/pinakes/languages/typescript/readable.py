@@ -14,19 +14,30 @@ _ENDING = re.compile(rb"(?s:.)[\w$\])}\"'`]|[^=]>")
 """How a type ends."""
 _PROPERTY_IN = re.compile(rb"\n[ \t]*(?=in(?:[\d_$][\w$]*)?\??:)")
 """The start of a line with a property called `in`, or so at first, which the grammar takes for an operator."""
-_TOLD_TEMPLATE = re.compile(rb"(?<=[\w$])<(?:[^<>`;={}]|=>|\{[^{}`]*\}|<[^<>`;]*>){1,300}>(?=`)")
+_TOLD_TEMPLATE = re.compile(rb"(?<=[\w$)])<(?:[^<>`;={}]|=>|\{[^{}`]*\}|<[^<>`;]*>){1,300}>(?=`)")
 """The types that a tagged template is told, of which the grammar only knows plain names."""
 _ASSERTION = re.compile(rb"\b(?:from|import)\s*(?:'[^'\n]*'|\"[^\"\n]*\")[ \t]+(assert\s*\{[^{}]*\})")
 """Attributes of an import in their first spelling."""
-_MODIFIER = re.compile(rb"\babstract[ \t]+(override)\b|\bstatic[ \t]+(accessor)[ \t]+[\w$#]|\b(static)[ \t]+\[\w+\s*:")
+_MODIFIER = re.compile(
+    rb"\babstract[ \t]+(override|accessor)\b|\bstatic[ \t]+(accessor)[ \t]+[\w$#]|\b(static)[ \t]+\[\w+\s*:"
+)
 """Modifiers that the grammar does not expect beside their neighbours; what they say is read from the text."""
-_MODIFIED = (b"abstract override", b"static accessor", b"static [")
+_MODIFIED = (b"abstract override", b"abstract accessor", b"static accessor", b"static [")
 _USING = re.compile(rb"(?<![\w$.'\"`])((?:await[ \t]+)?)using(?=[ \t]+[\w$]+[ \t]*(?::|=(?![=>])|of\b))")
 """`using` and `await using`, which declare as `const` does."""
 _IMPORTED_GENERIC = re.compile(rb"(\bimport\(\s*(?:'[^'\n]*'|\"[^\"\n]*\")[^()\n]*\))\.(?=[\w$.]+(?:<|\[\]))")
 """A type of another module with type arguments, or a list of such, which the grammar only knows plain."""
+_IMPORTED_FIRST = re.compile(
+    rb"(?:(?<=\()import\((?=[^()\n]*\)\.[\w$.]+\s*(?:[&|](?![&|])|\)\[[\]\"']))|\bimport\((?=[^()\n]*\)\[\]))"
+    rb"(\s*(?:'[^'\n]*'|\"[^\"\n]*\")\s*)\)(\.?)"
+)
+"""A type of another module that comes first in parentheses, and a list of what a module is."""
 _TOLD_MODULE = re.compile(rb"(?<=<)typeof import\((?:'[^'\n]*'|\"[^\"\n]*\")\)(?=>\()")
 """A module as the type that a call is told."""
+_DEFERRED = re.compile(rb"(?<![\w$.])import[ \t]+(defer)[ \t]+\*|(?<![\w$.])import(\.defer)[ \t]*\(")
+"""A module that is run when it is first used."""
+_EXPORTED_REQUIRE = re.compile(rb"(?<![\w$.])(export)[ \t]+import[ \t]+[\w$]+[ \t]*=[ \t]*require[ \t]*\(")
+"""`export import name = require("m")`."""
 _ESCAPED = re.compile(rb"\\(.)", re.DOTALL)
 """An escaped character, which the grammar does not know in a text that is a type."""
 _ATTRIBUTE = re.compile(rb"\b(?:class|default|for|in|typeof)(?==[\"'{])")
@@ -74,12 +85,16 @@ def tsx_text(data: bytes) -> bytes:
     """A text of TypeScript that the grammar can read; what starts a line with `<` may be an element.
 
     `import("m").Kind<T>` reads as `import("m")&Kind<T>`: whatever may stand around the one may stand around the other.
+    `(import("m").Kind | T)[]` reads as `("m" &Kind | T)[]`.
     """
     if b"export type" in data:
         data = _TYPE_STAR.sub(lambda match: b" " * len(match[0]), data)
     if b"import(" in data:
         data = _IMPORTED_GENERIC.sub(rb"\1&", data)
+        data = _IMPORTED_FIRST.sub(lambda match: b"       " + match[1] + (b" &" if match[2] else b" "), data)
         data = _TOLD_MODULE.sub(lambda match: b"any".ljust(len(match[0])), data)
+    if b"export import" in data:
+        data = _EXPORTED_REQUIRE.sub(_blank_group, data)
     if b">`" in data:
         data = _TOLD_TEMPLATE.sub(lambda match: b" " * len(match[0]), data)
     if b"\\`" in data:
@@ -102,6 +117,8 @@ def javascript_text(data: bytes) -> bytes:
 
 def _with_plain_texts(data: bytes) -> bytes:
     """What both languages need."""
+    if b".defer" in data or b" defer *" in data:
+        data = _DEFERRED.sub(_blank_group, data)
     if b"&" in data and (b"</" in data or b"/>" in data):
         data = _QUOTED.sub(lambda match: match[0].replace(b"&", b"_"), data)
     return _ASSERTION.sub(_blank_group, data) if b" assert" in data else data
