@@ -209,7 +209,14 @@ CREATE VIEW css_variables AS
 SELECT id, path, name, value, detail AS scope, line FROM symbols WHERE kind = 'css_variable';
 
 CREATE VIEW css_classes AS
-SELECT id, path, name, path LIKE '%.module.css' AS is_module, line FROM symbols WHERE kind = 'css_class';
+SELECT
+    id,
+    path,
+    name,
+    path LIKE '%.module.css' OR path LIKE '%.module.scss' OR path LIKE '%.module.less' AS is_module,
+    line
+FROM symbols
+WHERE kind = 'css_class';
 
 CREATE VIEW css_keyframes AS
 SELECT id, path, name, line FROM symbols WHERE kind = 'css_keyframes';
