@@ -44,6 +44,11 @@ _ATTRIBUTE = re.compile(rb"\b(?:class|default|for|in|typeof)(?==[\"'{])")
 """Words of the language that are attributes of elements, which the grammar of JavaScript does not know as such."""
 _QUOTED = re.compile(rb"=(?:\"[^\"\n&]*&[^\"\n]*\"|'[^'\n&]*&[^'\n]*')")
 """An attribute with an ampersand, which starts no more than a parameter of an address."""
+_SAID = re.compile(rb">[^<>{}&]*&\s[^<>{}]*(?=</)")
+"""What an element says, with an ampersand that starts no entity."""
+_TYPE_WORD = re.compile(rb"\((?:string|number|boolean|any|object|unknown)(?=\)\s*=>)")
+"""A parameter that is called as a type of the language, which the grammar takes for one."""
+_TYPE_WORDS = (b"(string)", b"(number)", b"(boolean)", b"(any)", b"(object)", b"(unknown)")
 _BLANKS = frozenset(b" \t\r\n")
 _SEMICOLON = ord(";")
 _LONGEST_COMMENT = 20_000
@@ -101,6 +106,8 @@ def tsx_text(data: bytes) -> bytes:
         data = _ESCAPED.sub(lambda match: b"__" if match[1] == b"`" else match[0], data)
     if b"using " in data:
         data = _USING.sub(lambda match: b" " * len(match[1]) + b"const", data)
+    if any([words in data for words in _TYPE_WORDS]):  # noqa: C419 - as below.
+        data = _TYPE_WORD.sub(lambda match: b"(" + match[0][1:].capitalize(), data)
     data = _parted(data, _PROPERTY_IN)
     if any([words in data for words in _MODIFIED]):  # noqa: C419 - a list is quicker than a generator.
         data = _MODIFIER.sub(_blank_group, data)
@@ -121,6 +128,7 @@ def _with_plain_texts(data: bytes) -> bytes:
         data = _DEFERRED.sub(_blank_group, data)
     if b"&" in data and (b"</" in data or b"/>" in data):
         data = _QUOTED.sub(lambda match: match[0].replace(b"&", b"_"), data)
+        data = _SAID.sub(lambda match: match[0].replace(b"&", b"_"), data) if b"& " in data else data
     return _ASSERTION.sub(_blank_group, data) if b" assert" in data else data
 
 
