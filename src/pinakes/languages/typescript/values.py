@@ -21,6 +21,7 @@ from pinakes.languages.typescript.sheet import Sheet, unwrap
 
 _BLANKS = b" \t\r\n"
 _EQUALS, _SLASH, _COLON, _PAREN = b"=/:("
+_BEFORE_PAREN = frozenset(b"= \t\r\n")
 _WRAPPERS = frozenset({"as_expression", "satisfies_expression", "parenthesized_expression"})
 _CHAIN = re.compile(rb"(%b)((?:\s*\.\s*#?%b)+)\s*=" % (NAME, NAME))
 _KEYED_EXPORT = re.compile(rb"(?:module\s*\.\s*)?(exports)\s*\[\s*['\"]([^'\"\\\n]+)['\"]\s*\]\s*=")
@@ -71,8 +72,9 @@ def _draft_function_value(sheet: Sheet, node: SyntaxNode, members: list[Member])
     before = byte_before(sheet.data, node.start_byte)
     if before == _PAREN:
         # `= ((a) => b) as Kind`.
-        outer = byte_before(sheet.data, sheet.data.rfind(b"(", 0, node.start_byte))
-        before = _EQUALS if outer == _EQUALS else _PAREN
+        at = sheet.data.rfind(b"(", 0, node.start_byte)
+        if sheet.data[at - 1] in _BEFORE_PAREN and byte_before(sheet.data, at) == _EQUALS:
+            before = _EQUALS
     if before == _COLON:
         return node.type != "arrow_function" and _draft_keyed(sheet, node)
     if before not in (_EQUALS, _SLASH):

@@ -9,4 +9,4 @@ export const Menu = (props: Props) => (
     <b>Feedback & issues</b> of one &amp; all
   </p>
 );
-const each = ((any) => any);
+const each = ((number) => number);
