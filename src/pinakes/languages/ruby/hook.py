@@ -53,11 +53,11 @@ def draft(syntax: Syntax) -> Draft:
 
 
 def _own_calls(sheet: Sheet) -> list[tuple[int, int, int, bytes | None]]:
-    """Calls of methods that are named like a class: of `self`, unless the file has such a class and it would be that."""
+    """Calls of methods named like a class: of `self`, unless the file has such a class, which would be found there."""
     if not sheet.own_calls:
         return []
     classes = {definition.name.encode() for definition in sheet.definitions if definition.kind in _CONSTANT_KINDS}
-    return [(at, end, CALL, None if sheet.data[at:end] in classes else b"self") for at, end in sheet.own_calls]
+    return [(at, end, CALL, b"?" if sheet.data[at:end] in classes else b"self") for at, end in sheet.own_calls]
 
 
 def _anonymous(sheet: Sheet) -> list[tuple[int, int, int]]:
