@@ -30,6 +30,7 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     draft_functions(sheet)
     macros = draft_macros(sheet)
     sheet.definitions += macros
+    sheet.macro_names = frozenset([macro.name for macro in macros])
     open_scopes(sheet)
     rescue_functions(sheet)
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, sheet.anonymous, len(syntax.data)))
