@@ -1,4 +1,4 @@
-"""Text that the grammar can parse: without the annotations of `String @Nullable ... names`, which it does not expect."""
+"""Text that the grammar can parse: without annotations before the dots of `String @Nullable ... names`."""
 
 import re
 
