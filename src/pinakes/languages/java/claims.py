@@ -2,6 +2,7 @@
 
 import re
 
+from pinakes.languages._docs import outside_comments
 from pinakes.languages._draft import (
     BIND,
     CALL,
@@ -54,7 +55,7 @@ def claim_names(syntax: Syntax) -> dict[int, int]:
 def name_annotations(syntax: Syntax, claims: dict[int, int]) -> list[tuple[int, int]]:
     """The names of annotations that the grammar does not get to see."""
     found = []
-    for start, end in annotations_of_dots(syntax.data):
+    for start, end in outside_comments(syntax, annotations_of_dots(syntax.data)):
         name = max(syntax.data.rfind(b".", start, end), start) + 1
         claims[name] = DECORATOR
         found.append((name, end))

@@ -2,8 +2,10 @@
 
 import re
 
-_BEFORE_DOTS = re.compile(rb"@[\w.]*\w(?=\s*+\.\.\.)")
-_DOTS = b"..."
+_DOTS = re.compile(rb"\.\.\.(?=\s*+\w++\s*+[,)])")
+_ANNOTATION = re.compile(rb"[\w>\]]\s++(@\w++(?:\.\w++)*+)\s*\Z")
+_NEAR = 120
+"""How far before the dots an annotation starts at most, in bytes."""
 
 
 def java_text(data: bytes) -> bytes:
@@ -19,4 +21,8 @@ def java_text(data: bytes) -> bytes:
 
 def annotations_of_dots(data: bytes) -> list[tuple[int, int]]:
     """Where annotations stand between a type and the dots that make it any number of them."""
-    return [match.span() for match in _BEFORE_DOTS.finditer(data)] if _DOTS in data else []
+    if b"..." not in data:
+        return []
+    dots = [match.start() for match in _DOTS.finditer(data)]
+    found = [_ANNOTATION.search(data, max(at - _NEAR, 0), at) for at in dots]
+    return [match.span(1) for match in found if match is not None]

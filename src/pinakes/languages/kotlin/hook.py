@@ -1,7 +1,7 @@
 """Drafts the facts of one Kotlin file."""
 
 from pinakes.facts import Flag
-from pinakes.languages._docs import DocComments
+from pinakes.languages._docs import DocComments, outside_comments
 from pinakes.languages._draft import (
     BIND,
     BODY,
@@ -55,7 +55,7 @@ def draft(syntax: Syntax) -> Draft:
     draft_imports(syntax, drafted)
     claim_names(syntax, drafted)
     claim_annotations(groups, drafted)
-    for start, end in annotations_of_types(syntax.data):
+    for start, end in outside_comments(syntax, annotations_of_types(syntax.data)):
         drafted.claims[start] = DECORATOR
         drafted.names.append((start, end))
     comments = DocComments(syntax, (b"/**",))

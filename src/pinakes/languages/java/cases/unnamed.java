@@ -1,3 +1,4 @@
+/** Takes {@code ... names} or a String @Some ... rest) of it. */
 class X {
   void many(@Checked String @org.checks.Nullable ... names) { use(names); }
   sealed interface Shape permits A, B {}

@@ -21,6 +21,7 @@ constructor(context: Context) : Base(context) {
     fun ready() = true
 }
 
+// Draws content: @Hidden (later).
 fun show(title: String, content: @Composable (() -> Unit), actions: @ui.Composable (Scope.() -> Unit) = {}) {
     content()
 }
