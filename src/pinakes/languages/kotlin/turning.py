@@ -9,18 +9,20 @@ _TYPE_ANNOTATION = re.compile(rb":[ \t]*+(@[\w.]*\w)[ \t]++(?=\()")
 """`content: @Composable (() -> Unit)`: behind a space, no arguments of the annotation follow."""
 _LAST_COMMA = re.compile(rb",(?=\s++>)")
 """The comma behind the last type parameter."""
-_GUARD = re.compile(rb"\b(?:is|in)[ \t]++[\w.]++(?:<[\w.,<>* ?]*+>)?\s++(if)\b(?=[^\n{}]*?->)")
-"""`is Moved if (it.far) ->`"""
+_GUARD = re.compile(rb"if\b(?<=\sif)(?=[^\n{}]*?->)")
+_TESTED = re.compile(rb"\b(?:is|in)[ \t]++[\w.]++(?:<[\w.,<>* ?]*+>)?\s++\Z")
+"""What stands before a guard: `is Moved if (it.far) ->`."""
+_NEAR = 200
 _DOLLARS = re.compile(rb'(?<![\w$"])(\$\$++)(?=")')
 """How many dollars start an expression in the text behind them."""
 _HEAD = re.compile(
-    rb"\bclass[ \t]++\w++(?:<[^\n<>]*+>)?([ \t\r]*+\n\s*+)(?=(?:@[\w.]++(?:\([^()\n]*+\))?\s++|(?:"
+    rb"class(?<!\wclass)[ \t]++\w++(?:<[^\n<>]*+>)?([ \t\r]*+\n\s*+)(?=(?:@[\w.]++(?:\([^()\n]*+\))?\s++|(?:"
     + _SOFT
     + rb"|private|protected|public)[ \t]++)*"
     rb"constructor\b)"
 )
 """The end of the line between a class and its constructor."""
-_SPACE, _COMMA = b" ", b","
+_SPACE = b" "
 
 
 def turned(data: bytes) -> bytes:
@@ -54,5 +56,5 @@ def _blanked(match: re.Match[bytes]) -> bytes:
 
 
 def _second_condition(match: re.Match[bytes]) -> bytes:
-    start = match.start(1) - match.start()
-    return match[0][:start] + _COMMA + _SPACE + match[0][start + 2 :]
+    is_guard = _TESTED.search(match.string, max(match.start() - _NEAR, 0), match.start())
+    return match[0] if is_guard is None else b", "
