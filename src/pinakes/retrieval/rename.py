@@ -1,9 +1,10 @@
 """What renaming something comes to, and why it may not be done."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pinakes.answers import RenameEdit, Renaming
 from pinakes.errors import NotFoundError
@@ -17,6 +18,7 @@ from pinakes.retrieval.open_uses import open_uses
 from pinakes.retrieval.parameters import NamedInCalls, label_form, named_in_calls
 from pinakes.retrieval.pick import symbols_around
 from pinakes.retrieval.prototypes import twins_of
+from pinakes.retrieval.rename_asked import asked_for
 from pinakes.retrieval.rename_kin import kin_of
 from pinakes.retrieval.rename_text import Place, Texts, listed_in_texts, said_again, shorthand
 from pinakes.retrieval.subject import Subject, read_subject
@@ -27,6 +29,8 @@ _IDENTIFIER = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
 MANY = 1 << 30
 """More references than there are."""
 _MOST_REASONS = 5
+_NAMING: Final = frozenset({"extends", "implements", "type"})
+"""Uses of a type that may name a member at the same place."""
 
 
 class _Plan(NamedTuple):
@@ -91,6 +95,8 @@ def _of_symbol(look: Look, subject: Subject, new_name: str | None) -> _Plan:
         return _Plan(row.name, row.kind, [], [f"{len(subject.symbols)} symbols may be meant: {others}."])
     if row.kind == TEST:
         return _Plan(row.name, row.kind, [], [f"{row.name!r} is named by a text, not by code: edit the text."])
+    if row.kind == "package":
+        return _Plan(row.name, row.kind, [], [f"{row.name!r} is a package: all its files and its folder name it."])
     file = file_of_module(look, [row])
     if file is not None:
         return _Plan(
@@ -176,6 +182,8 @@ class RenamedSymbol:
         yield from self._unsettled()
         yield from self._in_calls.reasons
         yield from (f"{path} changed since it was indexed." for path in self._stale())
+        yield from asked_for(self._look, self._texts, row, self.places, self.is_member)
+        yield from self._in_one_with_others()
         yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self.is_member)
 
     def _unsettled(self) -> Iterator[str]:
@@ -188,6 +196,24 @@ class RenamedSymbol:
         for item in self._references:
             if not self._known.issuperset([item.target_id or 0, *self._look.store.graph.other_targets(item.id)]):
                 yield f"At {item.path}:{item.line}:{item.col} something else of that name may be meant too."
+
+    def _in_one_with_others(self) -> Iterator[str]:
+        """Where its name is that of a member too, which is named after it: an embedded type of Go."""
+        by_path: dict[str, set[tuple[int, int]]] = defaultdict(set)
+        for item in self.uses:
+            if item.kind in _NAMING:
+                by_path[item.path].add((item.line, item.col))
+        for path, spots in sorted(by_path.items()):
+            file = self._look.store.file(path)
+            for other in [] if file is None else self._look.store.symbols_in(file[0]):
+                if other.id not in self._known and other.name == self._row.name and _spot(other) in spots:
+                    yield f"At {path}:{other.name_line}:{other.name_col} {other.qualified_name} is named after it."
+                    return
+        own = self._look.store.graph.references_on(self._row.id >> 20, self._row.name_line)
+        for item in own:
+            if item.col == self._row.name_col and item.kind in _NAMING and item.target_id not in self._known:
+                yield f"It is named after the type that stands at {item.path}:{item.line}:{item.col}."
+                return
 
     def _may_mean_it(self, reference: ReferenceRow) -> bool:
         """Whether a use that was not settled may mean it."""
@@ -223,10 +249,16 @@ class RenamedSymbol:
             yield from taken_at(self._look, path, new_name, 1, MANY)
 
 
+def _spot(row: SymbolRow) -> tuple[int, int]:
+    return row.name_line, row.name_col
+
+
 def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
     """A local name: all its uses stand in its file. A parameter may be named by callers too."""
     if local.is_key:
         return _Plan(local.name, "key", [], [USES_OF_KEYS])
+    if local.name == "_":
+        return _Plan(local.name, "local", [], ["'_' is no name: it says that nothing has one."])
     texts = Texts(look)
     file = look.store.file(local.path)
     form = None if file is None else label_form(file[1])
