@@ -151,3 +151,36 @@ def test_an_embedded_type_and_the_field_that_is_named_after_it_are_not_renamed_o
 def test_a_package_is_not_renamed_in_one_file_of_several(make: Make) -> None:
     project = make({"a.go": "package shop\n", "b.go": "package shop\n"})
     assert "is a package" in _reason(project, "a.go:1:9")
+
+
+def test_a_member_of_a_type_that_an_object_fills_through_a_call_is_not_renamed(make: Make) -> None:
+    factory = "type Factory = Readonly<{\n  clone(a: string): string\n}>\n"
+    project = make({"a.ts": factory + "export const A: Factory = freeze<Factory>({\n  clone(a) { return a },\n})\n"})
+    assert "a type without a name has 'clone'" in _reason(project, "a.ts:2:3")
+
+
+_POINT = """
+struct Point { x: u8, y: u8 }
+impl Point {
+    fn new(x: u8, z: u8) -> Point { Point { x, y: z } }
+    fn x(&self) -> u8 { match self { Point { x, .. } => *x } }
+    fn sum(&self, y: u8) -> Point { let w = self.y + y; Point::new(w, y) }
+}
+enum Side { Left, Right }
+"""
+
+
+def test_a_field_that_is_filled_from_a_local_of_its_name_is_not_renamed_in_rust(make: Make) -> None:
+    project = make({"lib.rs": _POINT})
+    assert "shorthand" in _reason(project, "lib.rs:2:16")
+    assert "shorthand" in _reason(project, "lib.rs:4:12")
+    assert "word of the language" in _reason(project, "lib.rs:5:11")
+    assert _edits(project, "lib.rs:4:19", "w") == ["lib.rs:4:19", "lib.rs:4:51"]
+    assert _edits(project, "lib.rs:6:19", "v") == ["lib.rs:6:19", "lib.rs:6:54", "lib.rs:6:71"]
+    assert _edits(project, "Side.Left", "Near") == ["lib.rs:8:13"]
+    assert len(_edits(project, "lib.rs:2:8", "Spot")) == 7
+
+
+def test_a_key_of_a_type_without_a_name_may_be_named_by_a_string(make: Make) -> None:
+    project = make({"a.ts": 'export const plugins: { maps?: number } = {}\nexport const MAPS = "maps"\n'})
+    assert "A text at a.ts:2 may ask for 'maps'" in _reason(project, "a.ts:1:25")

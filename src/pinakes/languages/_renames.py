@@ -22,6 +22,8 @@ class RenameRules(NamedTuple):
     so. The last argument says that this is a member. None where strings do not ask for things."""
     handed_on: re.Pattern[str] | None = None
     """What may stand before a definition, and makes its name a key by which others ask for it."""
+    fixed: re.Pattern[str] | None = None
+    """Words of the language that stand where names of parameters and types do."""
     is_one_by_name: bool = False
     """Whether members of one name in a type and one above it, and what has one name in one scope, are one thing,
     whatever arguments they take."""

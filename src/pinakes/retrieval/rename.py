@@ -29,6 +29,8 @@ _IDENTIFIER = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
 MANY = 1 << 30
 """More references than there are."""
 _MOST_REASONS = 5
+_MEMBERS: Final = frozenset({"property", "method", "getter", "setter"})
+"""Kinds of members, of types with a name or without."""
 _NAMING: Final = frozenset({"extends", "implements", "type"})
 """Uses of a type that may name a member at the same place."""
 
@@ -182,7 +184,8 @@ class RenamedSymbol:
         yield from self._unsettled()
         yield from self._in_calls.reasons
         yield from (f"{path} changed since it was indexed." for path in self._stale())
-        yield from asked_for(self._look, self._texts, row, self.places, self.is_member)
+        is_member = self.is_member or row.kind in _MEMBERS
+        yield from asked_for(self._look, self._texts, row, self.places, is_member)
         yield from self._in_one_with_others()
         yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self.is_member)
 
@@ -206,7 +209,7 @@ class RenamedSymbol:
         for path, spots in sorted(by_path.items()):
             file = self._look.store.file(path)
             for other in [] if file is None else self._look.store.symbols_in(file[0]):
-                if other.id not in self._known and other.name == self._row.name and _spot(other) in spots:
+                if other.kind == "property" and other.name == self._row.name and _spot(other) in spots:
                     yield f"At {path}:{other.name_line}:{other.name_col} {other.qualified_name} is named after it."
                     return
         own = self._look.store.graph.references_on(self._row.id >> 20, self._row.name_line)
@@ -260,6 +263,9 @@ def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
     if local.name == "_":
         return _Plan(local.name, "local", [], ["'_' is no name: it says that nothing has one."])
     texts = Texts(look)
+    rules = texts.rules(local.path)
+    if rules is not None and rules.fixed is not None and rules.fixed.fullmatch(local.name):
+        return _Plan(local.name, "local", [], [f"{local.name!r} is a word of the language."])
     file = look.store.file(local.path)
     form = None if file is None else label_form(file[1])
     mark = form.mark if form is not None and local.name.startswith(form.mark) else ""

@@ -136,8 +136,8 @@ def _overloaded(look: Look, rows: list[SymbolRow], members: list[SymbolRow]) -> 
 def _nameless(look: Look, rows: list[SymbolRow]) -> Iterator[str]:
     """Members of objects whose type has no name: what they override is not known."""
     row = rows[0]
-    holders = {item.id: item for item in look.store.symbols_by_ids([row.parent or 0])}
-    if row.kind != "method" and not (row.parent in holders and holders[row.parent or 0].kind in TYPE_KINDS):
+    holders = look.store.symbols_by_ids([row.parent or 0])
+    if row.kind != "method" and not any(holder.kind in TYPE_KINDS | _ASKS for holder in holders):
         return
     languages = seeing(row.language)
     for other in [row, *look.store.symbols_named(row.name)]:
