@@ -184,3 +184,21 @@ def test_a_field_that_is_filled_from_a_local_of_its_name_is_not_renamed_in_rust(
 def test_a_key_of_a_type_without_a_name_may_be_named_by_a_string(make: Make) -> None:
     project = make({"a.ts": 'export const plugins: { maps?: number } = {}\nexport const MAPS = "maps"\n'})
     assert "A text at a.ts:2 may ask for 'maps'" in _reason(project, "a.ts:1:25")
+
+
+def test_what_a_macro_writes_is_not_renamed(make: Make) -> None:
+    macro = "#define FLUSH(s) \\\n  if (s->n) return more\n"
+    text = (
+        f"enum state {{ more, done }};\nstruct s {{ int n; int m; }};\n{macro}int f(struct s *p) {{ return p->m; }}\n"
+    )
+    project = make({"a.c": text})
+    assert "The macro at a.c:4 writes 'more'" in _reason(project, "a.c:1:14")
+    assert "The macro at a.c:4 writes 'n'" in _reason(project, "a.c:2:16")
+    assert _edits(project, "a.c:1:20", "ended") == ["a.c:1:20"]
+    assert _edits(project, "a.c:2:23", "k") == ["a.c:2:23", "a.c:5:32"]
+
+
+def test_what_is_defined_again_in_another_branch_is_not_renamed(make: Make) -> None:
+    text = '#ifdef MADE\nstatic int table[4];\n#else\n#include "table.h"\n#endif\nint f(void) { return table[0]; }\n'
+    project = make({"a.c": text, "table.h": "static const int table[4] = {1, 2, 3, 4};\n"})
+    assert "table is defined at table.h:1 too" in _reason(project, "a.c:2:12")

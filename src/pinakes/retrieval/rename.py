@@ -17,10 +17,10 @@ from pinakes.retrieval.look import Look
 from pinakes.retrieval.open_uses import open_uses
 from pinakes.retrieval.parameters import NamedInCalls, label_form, named_in_calls
 from pinakes.retrieval.pick import symbols_around
-from pinakes.retrieval.prototypes import twins_of
+from pinakes.retrieval.prototypes import has_prototypes, is_prototype, twins_of
 from pinakes.retrieval.rename_asked import asked_for
 from pinakes.retrieval.rename_kin import kin_of
-from pinakes.retrieval.rename_text import Place, Texts, listed_in_texts, said_again, shorthand
+from pinakes.retrieval.rename_text import Place, Texts, in_macros, listed_in_texts, said_again, shorthand
 from pinakes.retrieval.subject import Subject, read_subject
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
@@ -187,6 +187,9 @@ class RenamedSymbol:
         is_member = self.is_member or row.kind in _MEMBERS
         yield from asked_for(self._look, self._texts, row, self.places, is_member)
         yield from self._in_one_with_others()
+        if has_prototypes(row):
+            yield from in_macros(self._texts, self.places, row.name)
+            yield from self._defined_again()
         yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self.is_member)
 
     def _unsettled(self) -> Iterator[str]:
@@ -199,6 +202,19 @@ class RenamedSymbol:
         for item in self._references:
             if not self._known.issuperset([item.target_id or 0, *self._look.store.graph.other_targets(item.id)]):
                 yield f"At {item.path}:{item.line}:{item.col} something else of that name may be meant too."
+
+    def _defined_again(self) -> Iterator[str]:
+        """Another definition that may stand for it: one of another branch, or of a file that is included."""
+        file = self._row.id >> 20
+        included = {
+            -edge.node for edge in self._look.store.graph.dependencies_of([-file]) if isinstance(edge.node, int)
+        }
+        for other in self._look.store.symbols_named(self._row.name):
+            is_same = other.qualified_name == self._row.qualified_name and other.parent == self._row.parent
+            is_near = other.id >> 20 in {file, *included}
+            if other.id not in self._known and is_same and is_near and not is_prototype(other):
+                yield f"{other.qualified_name} is defined at {other.path}:{other.line} too."
+                return
 
     def _in_one_with_others(self) -> Iterator[str]:
         """Where its name is that of a member too, which is named after it: an embedded type of Go."""
@@ -272,6 +288,9 @@ def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
     name = local.name.removeprefix(mark)
     places = [Place(local.path, item.line, item.col + len(mark)) for item in local.mentions]
     reasons = [*shorthand(texts, places)]
+    spec = None if file is None else language_named(file[1])
+    if spec is not None and spec.has_prototypes:
+        reasons += in_macros(texts, places, name)
     bound = next(place for place, item in zip(places, local.mentions, strict=True) if item == local.definition)
     in_calls = named_in_calls(look, texts, bound, name)
     around = symbols_around(look.store, local.path, local.definition.line)[:1]

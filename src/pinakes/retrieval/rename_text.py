@@ -87,3 +87,20 @@ def shorthand(texts: Texts, places: Iterable[Place], *, is_key: bool = False) ->
             continue
         if rules.is_shorthand(*texts.around(place), is_key):
             yield f"At {place.path}:{place.line}:{place.col} the name is the key of a property too (shorthand)."
+
+
+_MACRO = re.compile(r"^[ \t]*#[ \t]*define\b(?:\\\r?\n|[^\n])*", re.MULTILINE)
+
+
+def in_macros(texts: Texts, places: Iterable[Place], name: str) -> Iterator[str]:
+    """Where macros of the same files write a name: what it means there is known only where they are used."""
+    places = set(places)
+    word = re.compile(rf"(?<![\w$]){re.escape(name)}(?![\w$])")
+    for path in sorted({place.path for place in places}):
+        text = "\n".join(texts.lines(path))
+        for macro in _MACRO.finditer(text):
+            for found in word.finditer(text, *macro.span()):
+                line = text.count("\n", 0, found.start()) + 1
+                if Place(path, line, found.start() - text.rfind("\n", 0, found.start())) not in places:
+                    yield f"The macro at {path}:{line} writes {name!r}, and may mean it."
+                    return
