@@ -202,3 +202,11 @@ def test_what_is_defined_again_in_another_branch_is_not_renamed(make: Make) -> N
     text = '#ifdef MADE\nstatic int table[4];\n#else\n#include "table.h"\n#endif\nint f(void) { return table[0]; }\n'
     project = make({"a.c": text, "table.h": "static const int table[4] = {1, 2, 3, 4};\n"})
     assert "table is defined at table.h:1 too" in _reason(project, "a.c:2:12")
+    assert "table is defined at a.c:2 too" in _reason(project, "table.h:1:18")
+
+
+def test_a_tag_that_was_not_settled_keeps_a_type_from_being_renamed(make: Make) -> None:
+    uses = "void *f(struct state *s) { return NEW(s, sizeof(struct state)); }\n"
+    project = make({"a.c": f"struct state {{ int n; }};\n{uses}"})
+    answer = project.rename("state", "other")
+    assert answer.reasons or [item.col for item in answer.edits] == [8, 16, 57]

@@ -20,7 +20,7 @@ from pinakes.retrieval.pick import symbols_around
 from pinakes.retrieval.prototypes import has_prototypes, is_prototype, twins_of
 from pinakes.retrieval.rename_asked import asked_for
 from pinakes.retrieval.rename_kin import kin_of
-from pinakes.retrieval.rename_text import Place, Texts, in_macros, listed_in_texts, said_again, shorthand
+from pinakes.retrieval.rename_text import Place, Texts, in_macros, listed_in_texts, said_again, shorthand, tagged
 from pinakes.retrieval.subject import Subject, read_subject
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
@@ -189,6 +189,8 @@ class RenamedSymbol:
         yield from self._in_one_with_others()
         if has_prototypes(row):
             yield from in_macros(self._texts, self.places, row.name)
+            if row.kind in TYPE_KINDS:
+                yield from tagged(self._texts, self.places, row.name)
             yield from self._defined_again()
         yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self.is_member)
 
@@ -205,16 +207,17 @@ class RenamedSymbol:
 
     def _defined_again(self) -> Iterator[str]:
         """Another definition that may stand for it: one of another branch, or of a file that is included."""
-        file = self._row.id >> 20
-        included = {
-            -edge.node for edge in self._look.store.graph.dependencies_of([-file]) if isinstance(edge.node, int)
-        }
         for other in self._look.store.symbols_named(self._row.name):
             is_same = other.qualified_name == self._row.qualified_name and other.parent == self._row.parent
-            is_near = other.id >> 20 in {file, *included}
-            if other.id not in self._known and is_same and is_near and not is_prototype(other):
+            if other.id not in self._known and is_same and not is_prototype(other) and self._is_near(other):
                 yield f"{other.qualified_name} is defined at {other.path}:{other.line} too."
                 return
+
+    def _is_near(self, other: SymbolRow) -> bool:
+        """Whether another symbol stands in the same file, or in one that includes or is included by it."""
+        file, beside = -(self._row.id >> 20), -(other.id >> 20)
+        edges = self._look.store.graph.dependencies_of([file, beside])
+        return file == beside or any(edge.node in {file, beside} for edge in edges)
 
     def _in_one_with_others(self) -> Iterator[str]:
         """Where its name is that of a member too, which is named after it: an embedded type of Go."""

@@ -58,7 +58,8 @@ class _Strings:
         self._name = row.name
         self._rules = rules
         self._is_member = is_member
-        self._pieces = [piece for found in pieces_of([row.name]).values() for piece in found]
+        pieces = [piece for found in pieces_of([row.name]).values() for piece in found]
+        self._pieces = [piece for piece in pieces if piece.text.strip("_")]
         self._languages = seeing(row.language)
         name = re.escape(row.name)
         self._as_path = re.compile(rf"(?P<quote>[\"'`])[\w.:#]*(?<!\w){name}(?!\w)(?:\(\))?(?P=quote)")
