@@ -172,11 +172,6 @@ def test_a_prototype_and_its_definition_are_renamed_together(make: Make) -> None
             "extends Runnable, which is outside",
         ),
         (
-            {"a.py": "class A:\n    def f(self): ...\n\n\nclass B(A):\n    def f(self, more): ...\n"},
-            "A.f",
-            "takes other arguments",
-        ),
-        (
             {"a.py": "class A:\n    def f(self): ...\n\n\nclass B(A):\n    def f(self): ...\n\n    def g(self): ...\n"},
             "A.f",
             "B.g is there already",

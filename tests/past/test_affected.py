@@ -99,6 +99,26 @@ def test_edges_lead_from_a_changed_function_to_tests_nearest_first(repository: R
     assert (answer.run_all, answer.unfollowed, answer.stopped) == (False, [], "exhausted")
 
 
+def test_classes_of_tests_run_the_tests_that_they_inherit(repository: Repository) -> None:
+    files = {
+        "tests/test_a.py": (
+            "from shop.prices import alone\n\n\nclass TestA:\n    def test_alone(self):\n        alone()\n"
+        ),
+        "tests/test_b.py": "from tests.test_a import TestA\n\n\nclass TestB(TestA):\n    pass\n",
+        "tests/test_c.py": "from tests.test_b import TestB\n\n\nclass TestC(TestB):\n    pass\n",
+    }
+    for path, text in files.items():
+        (repository.root / path).write_text(text, encoding="utf-8")
+    repository.commit("more")
+    _edit(repository, "shop/prices.py", "return 1", "return 2")
+    answer = repository.open().affected()
+    assert [(test.path, test.distance, test.reach) for test in answer.tests] == [
+        ("tests/test_a.py", 1, "symbol"),
+        ("tests/test_b.py", 2, "symbol"),
+        ("tests/test_c.py", 3, "symbol"),
+    ]
+
+
 def test_comments_and_imports_beside_other_changes_do_not_count(repository: Repository) -> None:
     _edit(repository, "shop/prices.py", "import os\n", "import os\nimport sys\n")
     _edit(repository, "shop/prices.py", "def alone():\n", "# A note.\ndef alone():\n    # Another.\n")

@@ -15,5 +15,17 @@ class RenameRules(NamedTuple):
     property and the variable it is filled from. The last argument says that it is a use of a member."""
     asked_for: re.Pattern[str] | None = None
     """Members that libraries outside the project ask types for by their names alone."""
+    asked_at_top: re.Pattern[str] | None = None
+    """What the language asks modules for by its name alone."""
+    asks: Callable[[str, str, bool], bool] | None = None
+    """Whether a string that is a name, between what stands before and behind it on its line, may ask for what is called
+    so. The last argument says that this is a member. None where strings do not ask for things."""
+    handed_on: re.Pattern[str] | None = None
+    """What may stand before a definition, and makes its name a key by which others ask for it."""
+    fixed: re.Pattern[str] | None = None
+    """Words of the language that stand where names of parameters and types do."""
+    is_one_by_name: bool = False
+    """Whether members of one name in a type and one above it, and what has one name in one scope, are one thing,
+    whatever arguments they take."""
     is_structural: bool = False
     """Whether a type fits an interface by the names that it has, where what is written of their types does not tell."""

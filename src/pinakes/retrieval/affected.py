@@ -118,7 +118,19 @@ class Affecting:
         found = [precise for edge in used for precise in self._at_its_symbols(edge)]
         # What runs at the top of a file runs in all that import it.
         outside = [node for node in nodes if node < 0 and not self._is_in_test(node)]
-        return [*found, *self._edges.dependents(outside), *self._fixtures(nodes)]
+        return [*found, *self._edges.dependents(outside), *self._fixtures(nodes), *self._inheriting(nodes)]
+
+    def _inheriting(self, nodes: list[int]) -> list[Edge]:
+        """From classes of tests, and what they have, to the classes below in tests, which run the same tests."""
+        rows = self._symbols(node for node in nodes if node > 0 and self._is_in_test(node))
+        types = _grouped((row.id if row.kind in TYPE_KINDS else row.parent or 0, row.id) for row in rows)
+        below = self._edges.types_below([row.id for row in self._symbols(types.keys() - {0}) if row.kind in TYPE_KINDS])
+        return [
+            Edge(node, edge.node, "extends", None, [])
+            for edge in below
+            if self._is_in_test(edge.node)
+            for node in types[edge.source]
+        ]
 
     def _at_its_symbols(self, edge: Edge) -> list[Edge]:
         """An edge to the top of a file as edges to what is defined on its lines there: `a = f()` is about `a`."""

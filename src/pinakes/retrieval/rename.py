@@ -1,9 +1,10 @@
 """What renaming something comes to, and why it may not be done."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pinakes.answers import RenameEdit, Renaming
 from pinakes.errors import NotFoundError
@@ -16,9 +17,10 @@ from pinakes.retrieval.look import Look
 from pinakes.retrieval.open_uses import open_uses
 from pinakes.retrieval.parameters import NamedInCalls, label_form, named_in_calls
 from pinakes.retrieval.pick import symbols_around
-from pinakes.retrieval.prototypes import twins_of
+from pinakes.retrieval.prototypes import has_prototypes, is_prototype, twins_of
+from pinakes.retrieval.rename_asked import asked_for
 from pinakes.retrieval.rename_kin import kin_of
-from pinakes.retrieval.rename_text import Place, Texts, listed_in_texts, said_again, shorthand
+from pinakes.retrieval.rename_text import Place, Texts, in_macros, listed_in_texts, said_again, shorthand, tagged
 from pinakes.retrieval.subject import Subject, read_subject
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
@@ -27,6 +29,10 @@ _IDENTIFIER = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
 MANY = 1 << 30
 """More references than there are."""
 _MOST_REASONS = 5
+_MEMBERS: Final = frozenset({"property", "method", "getter", "setter"})
+"""Kinds of members, of types with a name or without."""
+_NAMING: Final = frozenset({"extends", "implements", "type"})
+"""Uses of a type that may name a member at the same place."""
 
 
 class _Plan(NamedTuple):
@@ -91,6 +97,8 @@ def _of_symbol(look: Look, subject: Subject, new_name: str | None) -> _Plan:
         return _Plan(row.name, row.kind, [], [f"{len(subject.symbols)} symbols may be meant: {others}."])
     if row.kind == TEST:
         return _Plan(row.name, row.kind, [], [f"{row.name!r} is named by a text, not by code: edit the text."])
+    if row.kind == "package":
+        return _Plan(row.name, row.kind, [], [f"{row.name!r} is a package: all its files and its folder name it."])
     file = file_of_module(look, [row])
     if file is not None:
         return _Plan(
@@ -176,6 +184,14 @@ class RenamedSymbol:
         yield from self._unsettled()
         yield from self._in_calls.reasons
         yield from (f"{path} changed since it was indexed." for path in self._stale())
+        is_member = self.is_member or row.kind in _MEMBERS
+        yield from asked_for(self._look, self._texts, row, self.places, is_member)
+        yield from self._in_one_with_others()
+        if has_prototypes(row):
+            yield from in_macros(self._texts, self.places, row.name)
+            if row.kind in TYPE_KINDS:
+                yield from tagged(self._texts, self.places, row.name)
+            yield from self._defined_again()
         yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self.is_member)
 
     def _unsettled(self) -> Iterator[str]:
@@ -188,6 +204,38 @@ class RenamedSymbol:
         for item in self._references:
             if not self._known.issuperset([item.target_id or 0, *self._look.store.graph.other_targets(item.id)]):
                 yield f"At {item.path}:{item.line}:{item.col} something else of that name may be meant too."
+
+    def _defined_again(self) -> Iterator[str]:
+        """Another definition that may stand for it: one of another branch, or of a file that is included."""
+        for other in self._look.store.symbols_named(self._row.name):
+            is_same = other.qualified_name == self._row.qualified_name and other.parent == self._row.parent
+            if other.id not in self._known and is_same and not is_prototype(other) and self._is_near(other):
+                yield f"{other.qualified_name} is defined at {other.path}:{other.line} too."
+                return
+
+    def _is_near(self, other: SymbolRow) -> bool:
+        """Whether another symbol stands in the same file, or in one that includes or is included by it."""
+        file, beside = -(self._row.id >> 20), -(other.id >> 20)
+        edges = self._look.store.graph.dependencies_of([file, beside])
+        return file == beside or any(edge.node in {file, beside} for edge in edges)
+
+    def _in_one_with_others(self) -> Iterator[str]:
+        """Where its name is that of a member too, which is named after it: an embedded type of Go."""
+        by_path: dict[str, set[tuple[int, int]]] = defaultdict(set)
+        for item in self.uses:
+            if item.kind in _NAMING:
+                by_path[item.path].add((item.line, item.col))
+        for path, spots in sorted(by_path.items()):
+            file = self._look.store.file(path)
+            for other in [] if file is None else self._look.store.symbols_in(file[0]):
+                if other.kind == "property" and other.name == self._row.name and _spot(other) in spots:
+                    yield f"At {path}:{other.name_line}:{other.name_col} {other.qualified_name} is named after it."
+                    return
+        own = self._look.store.graph.references_on(self._row.id >> 20, self._row.name_line)
+        for item in own:
+            if item.col == self._row.name_col and item.kind in _NAMING and item.target_id not in self._known:
+                yield f"It is named after the type that stands at {item.path}:{item.line}:{item.col}."
+                return
 
     def _may_mean_it(self, reference: ReferenceRow) -> bool:
         """Whether a use that was not settled may mean it."""
@@ -223,17 +271,29 @@ class RenamedSymbol:
             yield from taken_at(self._look, path, new_name, 1, MANY)
 
 
+def _spot(row: SymbolRow) -> tuple[int, int]:
+    return row.name_line, row.name_col
+
+
 def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
     """A local name: all its uses stand in its file. A parameter may be named by callers too."""
     if local.is_key:
         return _Plan(local.name, "key", [], [USES_OF_KEYS])
+    if local.name == "_":
+        return _Plan(local.name, "local", [], ["'_' is no name: it says that nothing has one."])
     texts = Texts(look)
+    rules = texts.rules(local.path)
+    if rules is not None and rules.fixed is not None and rules.fixed.fullmatch(local.name):
+        return _Plan(local.name, "local", [], [f"{local.name!r} is a word of the language."])
     file = look.store.file(local.path)
     form = None if file is None else label_form(file[1])
     mark = form.mark if form is not None and local.name.startswith(form.mark) else ""
     name = local.name.removeprefix(mark)
     places = [Place(local.path, item.line, item.col + len(mark)) for item in local.mentions]
     reasons = [*shorthand(texts, places)]
+    spec = None if file is None else language_named(file[1])
+    if spec is not None and spec.has_prototypes:
+        reasons += in_macros(texts, places, name)
     bound = next(place for place, item in zip(places, local.mentions, strict=True) if item == local.definition)
     in_calls = named_in_calls(look, texts, bound, name)
     around = symbols_around(look.store, local.path, local.definition.line)[:1]

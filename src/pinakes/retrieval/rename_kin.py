@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from pinakes.facts import FUNCTION_KINDS, TYPE_KINDS, Flag
+from pinakes.facts import FUNCTION_KINDS, TEST, TYPE_KINDS, Flag
 from pinakes.languages import language_named, loaded
 from pinakes.languages._renames import RenameRules
 from pinakes.retrieval.edges import Edges
@@ -39,7 +39,9 @@ def kin_of(look: Look, row: SymbolRow) -> KinRows:
         return KinRows([row], [f"{row.name!r} is declared and defined in several places, which need not be one thing."])
     members, outside = found
     rows = _without_overloads(row, members)
-    reasons = [*_unlike(rows), *_overloaded(look, rows, members), *_nameless(look, rows)]
+    rules = _rules(row)
+    unlike = [] if rules is not None and rules.is_one_by_name else _unlike(rows)
+    reasons = [*unlike, *_overloaded(look, rows, members), *_nameless(look, rows)]
     if not row.name.startswith("__"):
         which = "which is outside the project and may have"
         reasons += [f"Its type extends {name}, {which} {row.name!r}." for name in outside]
@@ -67,7 +69,24 @@ def _all_kin(look: Look, edges: Edges, row: SymbolRow) -> tuple[list[SymbolRow],
             if None in twins:
                 return None
             todo += [twin for group in twins for twin in group or ()]
+            todo += [twin for other in new for twin in _in_one_scope(look, other)]
     return list(found.values()), list(outside)
+
+
+def _in_one_scope(look: Look, row: SymbolRow) -> list[SymbolRow]:
+    """What else of that name the same scope has, where that is one thing with it: overloads, accessors, branches."""
+    rules = _rules(row)
+    if rules is None or not rules.is_one_by_name:
+        return []
+    named = look.store.symbols_named(row.name)
+    return [item for item in named if item.parent == row.parent and item.path == row.path and item.kind != TEST]
+
+
+def _rules(row: SymbolRow) -> RenameRules | None:
+    """What the language of a symbol says about renaming."""
+    spec = language_named(row.language)
+    rules: RenameRules | None = None if spec is None or spec.renames is None else loaded(spec.renames)
+    return rules
 
 
 def _told(row: SymbolRow) -> str:
@@ -117,8 +136,8 @@ def _overloaded(look: Look, rows: list[SymbolRow], members: list[SymbolRow]) -> 
 def _nameless(look: Look, rows: list[SymbolRow]) -> Iterator[str]:
     """Members of objects whose type has no name: what they override is not known."""
     row = rows[0]
-    holders = {item.id: item for item in look.store.symbols_by_ids([row.parent or 0])}
-    if row.kind != "method" and not (row.parent in holders and holders[row.parent or 0].kind in TYPE_KINDS):
+    holders = look.store.symbols_by_ids([row.parent or 0])
+    if row.kind != "method" and not any(holder.kind in TYPE_KINDS | _ASKS for holder in holders):
         return
     languages = seeing(row.language)
     for other in [row, *look.store.symbols_named(row.name)]:
@@ -152,8 +171,7 @@ def _runs(row: SymbolRow) -> bool:
 def _by_names(look: Look, rows: list[SymbolRow]) -> Iterator[str]:
     """What a language says of members that others ask for without naming their type."""
     row = rows[0]
-    spec = language_named(row.language)
-    rules: RenameRules | None = None if spec is None or spec.renames is None else loaded(spec.renames)
+    rules = _rules(row)
     parents = look.store.symbols_by_ids([item.parent for item in rows if item.parent is not None])
     if rules is None or not any(parent.kind in TYPE_KINDS | _ASKS for parent in parents):
         return

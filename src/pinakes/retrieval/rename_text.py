@@ -10,6 +10,8 @@ from pinakes.retrieval.look import Look
 from pinakes.sources.read import read_source
 
 _WORD = re.compile(r"[\w$]+")
+_MACRO = re.compile(r"^[ \t]*#[ \t]*define\b(?:\\\r?\n|[^\n])*", re.MULTILINE)
+_COMMENTED = re.compile(r"//|/\*|^\s*\*\s|\"")
 _FAR = 4_000
 """How many characters one looks back for the bracket that a name stands in."""
 
@@ -87,3 +89,29 @@ def shorthand(texts: Texts, places: Iterable[Place], *, is_key: bool = False) ->
             continue
         if rules.is_shorthand(*texts.around(place), is_key):
             yield f"At {place.path}:{place.line}:{place.col} the name is the key of a property too (shorthand)."
+
+
+def in_macros(texts: Texts, places: Iterable[Place], name: str) -> Iterator[str]:
+    """Where macros of the same files write a name: what it means there is known only where they are used."""
+    places = set(places)
+    word = re.compile(rf"(?<![\w$]){re.escape(name)}(?![\w$])")
+    for path in sorted({place.path for place in places}):
+        text = "\n".join(texts.lines(path))
+        for macro in _MACRO.finditer(text):
+            for found in word.finditer(text, *macro.span()):
+                line = text.count("\n", 0, found.start()) + 1
+                if Place(path, line, found.start() - text.rfind("\n", 0, found.start())) not in places:
+                    yield f"The macro at {path}:{line} writes {name!r}, and may mean it."
+                    return
+
+
+def tagged(texts: Texts, places: Iterable[Place], name: str) -> Iterator[str]:
+    """Where the same files name a type by its tag (`struct name`), and it was not found that it is meant."""
+    places = set(places)
+    tag = re.compile(rf"\b(?:class|enum|struct|union)\s+(?={re.escape(name)}(?![\w$]))")
+    for path in sorted({place.path for place in places}):
+        for line, text in enumerate(texts.lines(path), 1):
+            for found in tag.finditer(text):
+                if Place(path, line, found.end() + 1) not in places and not _COMMENTED.search(text[: found.start()]):
+                    yield f"At {path}:{line}:{found.end() + 1} {name!r} may be meant, and was not settled."
+                    return

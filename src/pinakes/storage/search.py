@@ -1,6 +1,6 @@
 """The questions that search puts to the index, each beside its SQL."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import apsw
@@ -140,6 +140,20 @@ class Search:
             WHERE t.id BETWEEN ?1 << 20 AND (?1 << 20) + 1048575 AND t.line BETWEEN ?2 AND ?3
             """,
             (file, line, end_line),
+        )
+
+    def strings_with(self, parts: Sequence[str], wholes: Sequence[str]) -> list[tuple[str, str | None, int, int, str]]:
+        """Path, language, lines and text of the strings that hold one of some parts, or are one of some wholes."""
+        tests, values = ["t.text = ?" for _ in wholes], [*wholes]
+        tests += ["instr(t.text, ?) > 0" for _ in parts]
+        return self._rows(
+            f"""
+            SELECT f.path, f.language, t.line, t.end_line, t.text
+            FROM text_rows t JOIN files f ON f.id = t.id >> 20
+            WHERE t.kind = (SELECT id FROM text_kinds WHERE name = 'string') AND ({" OR ".join(tests)})
+            ORDER BY f.path, t.line, t.id
+            """,
+            (*values, *parts),
         )
 
     def n_callers(self, symbols: Iterable[int]) -> dict[int, int]:

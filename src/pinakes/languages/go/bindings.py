@@ -26,6 +26,7 @@ def claim_bindings(sheet: Sheet) -> None:
         if alias is not None:
             claims[alias.start_byte] = BIND
             sheet.binders.append(alias.start_byte)
+            _claim_switched(sheet, node, alias)
             # Each case is a block of its own, in which the name is of another type.
             sheet.binders += [child.start_byte for child in node.named_children if child.type in _CASES]
     for node in captured("assignment"):
@@ -37,6 +38,14 @@ def claim_bindings(sheet: Sheet) -> None:
         if changed is not None:
             _claim_write(sheet, changed)
     _claim_generic_calls(sheet)
+
+
+def _claim_switched(sheet: Sheet, node: SyntaxNode, alias: SyntaxNode) -> None:
+    """Say that the name in `switch x := x.(type)` is another one before the dot."""
+    value = node.child_by_field_name("value")
+    name = sheet.data[alias.start_byte : alias.end_byte]
+    if value is not None and _mentions(sheet.data[value.start_byte : value.end_byte], name):
+        sheet.shadow(name, alias.start_byte, value.end_byte)
 
 
 def _claim_generic_calls(sheet: Sheet) -> None:

@@ -16,6 +16,7 @@ SPECS = (
         readable="pinakes.languages.rust.readable:without_macros",
         module_places="pinakes.languages.rust.modules:places_of_module",
         conventions="pinakes.languages.rust.conventions:CONVENTIONS",
+        renames="pinakes.languages.rust.renames:RENAMES",
         packaging="pinakes.languages.rust.conventions:PACKAGING",
         short_names=("rs",),
     ),

@@ -1,4 +1,4 @@
-"""Shorthand properties: `{ name }` is a key and a variable."""
+"""Shorthand properties (`{ name }` is a key and a variable), and members that strings name."""
 
 import re
 
@@ -24,4 +24,21 @@ def _is_shorthand(before: str, after: str, is_key: bool) -> bool:  # noqa: FBT00
     return False
 
 
-RENAMES = RenameRules(is_shorthand=_is_shorthand, is_structural=True)
+_TOLD = re.compile(
+    r"(?:\b(?:describe|it|test|suite|bench)(?:\.\w+)*|\brequire|\bimport)\s*\(\s*$|\b(?:from|import)\s*$"
+)
+"""What stands before the title of a test or the path of a module."""
+
+
+def _asks(before: str, after: str, is_member: bool) -> bool:  # noqa: ARG001, FBT001  Called by `RenameRules`.
+    """Members are, by `keyof` and in brackets."""
+    return is_member and _TOLD.search(before) is None
+
+
+RENAMES = RenameRules(
+    is_shorthand=_is_shorthand,
+    asked_for=re.compile(r"constructor|then|toJSON|toString|valueOf"),
+    asks=_asks,
+    is_one_by_name=True,
+    is_structural=True,
+)
