@@ -29,7 +29,7 @@ def draft(syntax: Syntax) -> Draft:
     draft_directives(sheet)
     singletons = {node.start_byte for node in syntax.captured("singleton")}
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, _anonymous(sheet), len(syntax.data)))
-    drafted.claims = claims
+    drafted.claims, drafted.called = claims, sheet.called
     drafted.names = sheet.names
     homes = Homes(drafted, singletons)
     for definition in homes.stand:
