@@ -26,6 +26,8 @@ from pinakes.answers import (
 )
 from pinakes.formats.compact import compact_text, normal_signature, shortened
 from pinakes.formats.json import to_json
+from pinakes.formats.style import Style
+from pinakes.formats.text import render
 from pinakes.operations import cut_to
 
 FRESH = Evidence(freshness="fresh", indexed_at="2026-01-01T00:00:00", skipped_files=3)
@@ -168,6 +170,16 @@ def test_an_outline_that_is_too_long_keeps_what_is_outermost_and_tells_what_it_l
     assert [item.symbol.name for item in cut.symbols] == ["Big", "Small"]
     assert len(cut.symbols[0].children) + cut.symbols[0].more == len(methods)
     assert "left out" in (cut.hint or "")
+
+
+def test_lists_that_no_page_goes_through_tell_where_they_were_cut() -> None:
+    recipes = [RecipeLine(f"recipe-{number}", "What it finds.", [], "bundled") for number in range(90)]
+    cut = cut_to(RecipeList(evidence=FRESH, recipes=recipes), 500)
+    note = f"Cut to fit max_tokens: recipes {len(cut.recipes)} of 90."
+    assert cut.evidence.notes == [note]
+    assert 1_600 < len(to_json(cut)) <= 2_000
+    assert note in compact_text(cut)
+    assert render(cut, Style()).endswith(f"! {note}\n")
 
 
 def test_a_picture_that_is_too_long_leaves_its_graph() -> None:

@@ -37,9 +37,11 @@ def fit(answer: AnswerType, max_tokens: int, size: Size | None = None) -> Answer
             break
         fitted = msgspec.structs.replace(fitted, **{name: _fewer(items, n_bytes, excess), "truncated": True})
     fitted = _with_cursor(answer, fitted)
-    hinted = _with_hint(fitted)
     # Where the rest alone is too long, a few words more do no harm.
-    return hinted if size(hinted) <= budget or size(fitted) > budget else fitted
+    if size(fitted) > budget:
+        return _with_hint(fitted)
+    told = (_with_note(answer, _with_hint(fitted)), _with_hint(fitted), _with_note(answer, fitted))
+    return next((each for each in told if size(each) <= budget), fitted)
 
 
 def _without_spare(answer: AnswerType) -> AnswerType:
@@ -67,7 +69,22 @@ def _levelled(answer: AnswerType, shorter: AnswerType, budget: int, size: Size) 
 
 
 def _finished(answer: AnswerType, fitted: AnswerType) -> AnswerType:
-    return _with_hint(_with_cursor(answer, fitted))
+    return _with_note(answer, _with_hint(_with_cursor(answer, fitted)))
+
+
+def _with_note(answer: AnswerType, fitted: AnswerType) -> AnswerType:
+    """Tell which lists were cut, and where: those that neither pages go through nor a hint is about."""
+    if fitted.beyond is not None:
+        return fitted
+    cut = []
+    for name, items, _ in _lists(answer):
+        kept = getattr(fitted, name)
+        if name != answer.paged and len(kept) < len(items):
+            cut.append(f"{name} {len(kept):,} of {len(items):,}")
+    if not cut:
+        return fitted
+    notes = [*fitted.evidence.notes, f"Cut to fit max_tokens: {', '.join(cut)}."]
+    return msgspec.structs.replace(fitted, evidence=msgspec.structs.replace(fitted.evidence, notes=notes))
 
 
 def _measure(items: list[Any], lengths: dict[int, int]) -> int:
