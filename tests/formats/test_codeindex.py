@@ -143,13 +143,19 @@ def test_bytes_that_are_no_text_are_told_of() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/etc/passwd", "../a.py", "a/../../b.py", "./a.py", "a//b.py", "a\\b.py", "a/", "..", "a\x00b", "a\nb"]
+    "path", ["/etc/passwd", "../a.py", "a/../../b.py", "./a.py", "a//b.py", "a/", "..", "a\x00b", "a\n/../b"]
 )
 def test_a_path_that_leads_out_of_the_project_is_no_path(path: str) -> None:
     assert not is_plain_path(path)
     index = read(files=json.dumps({"path": path, "lang": None, "hash": "0" * 16, "lines": 1}) + "\n", symbols="")
     assert index.files == {}
     assert "is no path inside a project" in index.problems.told[0]
+
+
+@pytest.mark.parametrize("path", ["a\\b.py", "a\tb.py", "a\nb.py", '"quoted".py', "\u2028.py", "...", "a/...b", "\x7f"])
+def test_names_of_files_may_hold_what_they_hold(path: str) -> None:
+    index = read(files=json.dumps({"path": path, "lang": None, "hash": "0" * 16, "lines": 1}) + "\n", symbols="")
+    assert (list(index.files), index.problems.told) == ([path], [])
 
 
 def test_lines_files_and_counts_are_bounded() -> None:

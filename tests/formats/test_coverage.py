@@ -28,6 +28,12 @@ REPORTS = {
 <line number="1" hits="1"/><line number="4" hits="1"/><line number="5" hits="1"/><line number="6" hits="1"/>
 <line number="7" hits="0"/><line number="10" hits="1"/><line number="11" hits="0"/>
 </lines></class></classes></package></packages></coverage>""",
+    "clover": """<?xml version="1.0" encoding="UTF-8"?>
+<coverage generated="1"><project timestamp="1"><package name="pkg"><file name="/build/pkg/a.py">
+<class name="A" namespace="pkg"/><line num="4" type="method" name="used" count="0"/>
+<line num="1" type="stmt" count="1"/><line num="4" type="stmt" count="1"/><line num="5" type="stmt" count="3"/>
+<line num="6" type="stmt" count="3"/><line num="7" type="stmt" count="0"/><line num="10" type="stmt" count="1"/>
+<line num="11" type="stmt" count="0"/><metrics loc="11"/></file></package></project></coverage>""",
     "jacoco": """<?xml version="1.0"?><!DOCTYPE report PUBLIC "-//JACOCO//DTD Report 1.1//EN" "report.dtd">
 <report name="x"><package name="pkg"><sourcefile name="a.py">
 <line nr="1" mi="0" ci="2"/><line nr="4" mi="0" ci="2"/><line nr="5" mi="0" ci="2"/><line nr="6" mi="0" ci="2"/>
@@ -117,11 +123,41 @@ def test_what_was_measured_survives_a_rebuild_and_answers_recipes(tmp_path: Path
         (b"<a/>", "is XML of <a>"),
         (b"<a", "is no XML"),
         (b'<!DOCTYPE x [<!ENTITY a "b">]><coverage/>', "defines entities"),
+        ('<!DOCTYPE x [<!ENTITY a "b">]><coverage/>'.encode("utf-16-le"), "is no text in UTF-8"),
+        (b'{"files": {"a.py": 1}}', "cannot be read"),
+        (b'{"files": {"a.py": {"executed_lines": 3}}}', "cannot be read"),
+        (b'{"files": {"a.py": {"executed_lines": ["x"]}}}', "cannot be read"),
+        (b'{"result": [{"url": "file:///a.js", "functions": [{}]}]}', "cannot be read"),
+        (b'{"a.js": {"statementMap": {"0": {}}, "s": {}}}', "cannot be read"),
+        (b'<report><package><sourcefile name="A"><line nr="x"/></sourcefile></package></report>', "cannot be read"),
     ],
 )
 def test_what_is_no_report_is_refused(data: bytes, message: str) -> None:
     with pytest.raises(BadFormatError, match=message):
         read_report(data, "file")
+
+
+@pytest.mark.parametrize("format_", list(REPORTS))
+def test_reports_with_a_byte_order_mark_are_read(format_: str) -> None:
+    report = read_report(b"\xef\xbb\xbf" + REPORTS[format_].encode(), "file")
+    assert report == read_report(REPORTS[format_].encode(), "file")
+
+
+def test_digits_that_are_no_numbers_are_passed_over() -> None:
+    assert read_report("SF:a.py\nDA:²,1\nDA:1,³\nDA:2,1\n".encode(), "file").lines == {"a.py": {2: 1}}
+
+
+def test_a_file_that_is_named_in_several_ways_has_the_hits_of_all(tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    root.mkdir()
+    (root / "a.py").write_text(CODE, encoding="utf-8")
+    sections = ["SF:./a.py\nDA:5,1\nDA:11,0\n", f"SF:{root}/a.py\nDA:5,0\nDA:11,1\n", "SF:/usr/lib/a.py\nDA:7,1\n"]
+    (root / "lcov.info").write_text("end_of_record\n".join(sections), encoding="utf-8")
+    project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
+    answer = project.ingest_coverage("lcov.info")
+    assert (answer.files, answer.unmatched) == (1, ["/usr/lib/a.py"])
+    rows = project.query("SELECT name, hit_statements, total_statements FROM coverage ORDER BY name").rows
+    assert rows == [["unused", 1, 1], ["used", 1, 1]]
 
 
 def test_the_innermost_function_counts() -> None:
@@ -142,3 +178,8 @@ def test_a_path_is_matched_by_its_end_where_only_one_file_has_it() -> None:
 
 def test_lines_without_text_do_not_count() -> None:
     assert lines_of("a\n\n  b\n", [(0, 6, 1), (3, 6, 0)]) == {1: 1, 3: 0}
+
+
+def test_lines_end_and_characters_count_as_in_a_browser() -> None:
+    text = "a = '\u2028\x0c'\n'😀'\nb\n"
+    assert lines_of(text, [(0, 16, 1), (14, 16, 0)]) == {1: 1, 2: 1, 3: 0}

@@ -29,6 +29,21 @@ def test_a_first_build_holds_every_file_symbol_and_reference(project: Project) -
     assert project.ask("SELECT skipped FROM files WHERE path = 'data.bin'") == [("binary",)]
 
 
+def test_what_a_file_exports_is_listed_once(new_project: Callable[..., Project]) -> None:
+    project = new_project("exports")
+    project.write("a.ts", "const one = 1\nfunction two() {}\nexport { one, two as other }\nexport const three = 3\n")
+    project.write("b.js", "function one() {}\nmodule.exports = { one }\n")
+    project.write("c.ts", "import { one } from './a'\nexport { one }\n")
+    project.index()
+    assert project.ask("SELECT path, name, local, symbol_id IS NOT NULL FROM exports ORDER BY path, name") == [
+        ("a.ts", "one", None, 1),
+        ("a.ts", "other", "two", 0),
+        ("a.ts", "three", None, 1),
+        ("b.js", "one", None, 1),
+        ("c.ts", "one", None, 0),
+    ]
+
+
 def test_a_second_run_changes_nothing(project: Project) -> None:
     project.write("a.py", "x = 1\n")
     project.index()

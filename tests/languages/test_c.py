@@ -136,7 +136,7 @@ def test_macros_do_not_hide_what_is_declared(text: str, expected: list[str]) -> 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("#if A\nint f(void)\n{\n#else\nint g(void)\n{\n#endif\n}\nint h;\n", ["f", "h"]),
+        ("#if A\nint f(void)\n{\n#else\nint g(void)\n{\n#endif\n}\nint h;\n", ["f", "g", "h"]),
         ("#if A\nint f(void) {}\n#else\nint g(void) {}\n#endif\n", ["f", "g"]),
         ("#if 0\nint f(void) {}\n#else\nint g(void) {}\n#endif\n", ["g"]),
         ("/*\n#if A\n*/\nint f(void);\n", ["f"]),

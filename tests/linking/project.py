@@ -50,8 +50,8 @@ class InMemory:
         return [
             (file, place)
             for file, _ in self.reached
-            for place, symbol in enumerate(self.facts[file].symbols)
-            if symbol.name == name and symbol.kind in self._family.named_kinds
+            for place, symbol in enumerate(self.unit(file).symbols)
+            if symbol.name == name and self._family.is_named(self.unit(file).symbols, place, self.unit(file).bases)
         ]
 
 

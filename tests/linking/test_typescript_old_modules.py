@@ -43,6 +43,34 @@ def test_members_that_are_loaded_where_they_are_handed_over(use: str, name: str,
     assert meanings(texts, "use.js")[f"1 {name}"] == expected
 
 
+def test_what_compilers_export_with_a_getter_is_followed() -> None:
+    parts = "exports.Box = function () {}\nexports.Lid = function () {}\n"
+    every = (
+        "const parts_1 = require('./parts')\n"
+        "Object.defineProperty(exports, 'Box', { enumerable: true, get: function () { return parts_1.Box; } })\n"
+        "Object.defineProperty(exports, 'Top', { get: () => require('./parts').Lid })\n"
+        "Object.defineProperty(exports, 'own', { get() { return own } })\n"
+        "function own() {}\n"
+    )
+    use = "const { Box, Top, own } = require('./all')\nBox()\nTop()\nown()\n"
+    found = meanings({"parts.js": parts, "all.js": every, "use.js": use}, "use.js")
+    assert [found["2 Box"], found["3 Top"], found["4 own"]] == ["parts.js#Box", "parts.js#Lid", "all.js#own"]
+
+
+def test_a_required_module_that_leaves_by_export_is_followed() -> None:
+    texts = {"m.js": "exports.run = function () {}\n", "a.js": "export const ns = require('./m')\n"}
+    found = meanings({**texts, "use.js": "import { ns } from './a'\nns.run()\n"}, "use.js")
+    assert found["2 run"] == "m.js#run"
+
+
+def test_what_memo_is_given_is_what_it_passes_for() -> None:
+    card = "import { memo } from 'react'\nfunction Card() { return <p /> }\nexport default memo(Card)\n"
+    row = "import { memo, forwardRef } from 'react'\nexport default memo(forwardRef(() => <p />))\n"
+    use = "import Card from './card'\nimport Row from './row'\nconst a = () => <Card />\nconst b = () => <Row />\n"
+    found = meanings({"card.jsx": card, "row.jsx": row, "use.jsx": use}, "use.jsx")
+    assert (found["3 Card"], found["4 Row"]) == ("card.jsx#Card", "row.jsx#default")
+
+
 def test_names_taken_from_a_member_of_a_module_are_not_that_member() -> None:
     parts = "const constants = { DONE: 1 }\nmodule.exports = { constants }\n"
     use = "const { DONE } = require('./parts').constants\nfoo(DONE)\n"

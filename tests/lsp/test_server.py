@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import signal
 import socket
 import subprocess
 import sys
@@ -217,6 +218,35 @@ def test_broken_messages_do_not_end_the_server(project: Pinakes, root: Path, env
         process.stdout.close()
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("is_tcp", [False, True], ids=["stdin", "tcp"])
+def test_it_ends_when_a_signal_comes(
+    project: Pinakes, root: Path, environ: dict[str, str], *, is_tcp: bool, number: signal.Signals
+) -> None:
+    port = _free_port()
+    command = [sys.executable, "-m", "pinakes", "lsp", *(["--tcp", str(port)] if is_tcp else [])]
+    process = subprocess.Popen(command, cwd=root, env=environ, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    connection = None
+    try:
+        if is_tcp:
+            connection = _connect(port)
+        else:
+            told: dict[str, Any] = {"capabilities": {}, "rootUri": root.as_uri(), "processId": None}
+            process.stdin.write(_encoded(id=1, method="initialize", params=told))
+            process.stdin.flush()
+            assert _read(process.stdout)["id"] == 1
+        process.send_signal(number)
+        # Nobody closes stdin.
+        assert process.wait(20) == 0
+    finally:
+        process.kill()
+        process.communicate()
+        if connection is not None:
+            connection.close()
+
+
 def _read(stream: Any) -> dict[str, Any]:
     length = 0
     while line := stream.readline().strip():
@@ -227,9 +257,7 @@ def _read(stream: Any) -> dict[str, Any]:
 
 
 def test_over_tcp(project: Pinakes, root: Path, environ: dict[str, str]) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = _free_port()
     process = subprocess.Popen([sys.executable, "-m", "pinakes", "lsp", "--tcp", str(port)], env=environ, cwd=root)
     try:
         connection = _connect(port)
@@ -244,6 +272,13 @@ def test_over_tcp(project: Pinakes, root: Path, environ: dict[str, str]) -> None
     finally:
         process.kill()
         process.wait()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
 
 
 def _connect(port: int) -> Any:

@@ -350,3 +350,50 @@ def test_an_update_leaves_the_packages_a_fresh_build_would(root: Path, project: 
     updated = ask(project, sql), [package.place for package in project.packages_list().packages]
     project.index(full=True)
     assert (ask(project, sql), [package.place for package in project.packages_list().packages]) == updated
+
+
+ODD = [
+    "tab\there.py",
+    "back\\slash.py",
+    "..\\up.py",
+    "new\nline.py",
+    'quo"te.py',
+    "apo'strophe.py",
+    "line\u2028sep.py",
+    "e\u0301.py",
+]
+
+
+def test_files_with_odd_names_make_the_way_there_and_back(tmp_path: Path, project: Pinakes) -> None:
+    root = tmp_path / "odd"
+    for number, name in enumerate([*ODD, "fol\tder/in\\side.py"]):
+        write(root, name, f"def of_{number}():\n    pass\n")
+    write(root, "names.rb", "class A\n  def <=>(o)\n  end\n  def [](k)\n  end\nend\n")
+    write(root, "names.js", 'const o = { "a\\tb": function () {}, "c\\\\d"() {}, [`e`]() {} };\n')
+    Pinakes(root, environ=dict(project.session.environ)).export_codeindex()
+    answer = project.import_codeindex(str(root))
+    assert (answer.problems, answer.n_changed_files) == ([], 0)
+    assert sorted(symbols(project)) == sorted(exported(root / ".codeindex"))
+    assert {row[0] for row in symbols(project)} >= {*ODD, "fol\tder/in\\side.py"}
+
+
+@pytest.mark.parametrize("packing", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_damaged_zip_file_is_told_as_such_however_it_is_packed(
+    tmp_path: Path, project: Pinakes, library: Path, packing: int
+) -> None:
+    archive = tmp_path / "lib.zip"
+    with zipfile.ZipFile(archive, "w", packing) as packed:
+        for path in sorted((library / ".codeindex").iterdir()):
+            packed.write(path, f".codeindex/{path.name}")
+    whole = archive.read_bytes()
+    assert project.import_codeindex(str(archive)).n_problems == 0
+    refusals = 0
+    for start in range(40, 400, 20):
+        damaged = bytes(byte ^ 0x5A for byte in whole[start : start + 20])
+        archive.write_bytes(whole[:start] + damaged + whole[start + 20 :])
+        try:
+            project.import_codeindex(str(archive))
+        except BadFormatError:
+            refusals += 1
+    # Some bytes hold nothing that is looked at, such as times.
+    assert refusals > 9

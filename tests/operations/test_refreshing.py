@@ -41,6 +41,8 @@ STEPS = st.one_of(
     st.tuples(st.just("remove"), st.sampled_from(FOLDERS), st.just("")),
     st.tuples(st.just("rename"), st.sampled_from(FILES + FOLDERS), st.sampled_from(FILES + FOLDERS)),
     st.tuples(st.just("project"), st.sampled_from(FOLDERS), st.just("")),
+    st.tuples(st.just("no project"), st.sampled_from(FOLDERS), st.just("")),
+    st.tuples(st.just("exclude"), st.just(".git/info/exclude"), st.sampled_from(LINES)),
     st.tuples(st.just("ask"), st.just(""), st.just("")),
 )
 
@@ -65,6 +67,10 @@ def _step(root: Path, verb: str, path: str, more: str) -> None:
         target.mkdir(parents=True)
     elif verb == "project" and target.is_dir() and not (target / ".git").exists():
         subprocess.run(["git", "init", "-q", str(target)], check=True)
+    elif verb == "no project":
+        shutil.rmtree(target / ".git", ignore_errors=True)
+    elif verb == "exclude" and target.is_file():
+        target.write_text(more, encoding="utf-8")
     elif verb == "rename" and target.exists() and _has_room(root / more) and not f"{more}/".startswith(f"{path}/"):
         (root / more).parent.mkdir(parents=True, exist_ok=True)
         target.replace(root / more)
@@ -161,3 +167,64 @@ def test_what_is_looked_at_before_answers_makes_the_index_a_fresh_one(*, git: bo
             assert _rows(live) == _rows(fresh)
 
     check()
+
+
+def _paths(session: Session) -> list[str]:
+    """What is indexed after a question."""
+    _refresh(session)
+    return [row[0] for row in _rows(session)["files"] if row[0] in FILES]
+
+
+def test_a_nested_project_that_ceases_to_be_one_is_seen() -> None:
+    with _tree(git=True) as (root, folder):
+        session = _session(root, folder / "state")
+        _step(root, "project", "a/b", "")
+        _settle()
+        session.update()
+        assert "a/b/three.py" not in _paths(session)
+        _step(root, "no project", "a/b", "")
+        assert "a/b/three.py" in _paths(session)
+
+
+def test_rules_that_only_git_knows_are_looked_at_before_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    with _tree(git=True) as (root, folder):
+        monkeypatch.setenv("HOME", str(folder))
+        monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+        subprocess.run(["git", "-C", str(root), "rm", "-q", "-r", "--cached", "."], check=True)
+        session = _session(root, folder / "state")
+        session.update()
+        for place in (".git/info/exclude", "../.config/git/ignore", "../of-project"):
+            (root / place).parent.mkdir(parents=True, exist_ok=True)
+            (root / place).write_text("two.py\n", encoding="utf-8")
+            if place == "../of-project":
+                subprocess.run(
+                    ["git", "-C", str(root), "config", "core.excludesFile", str(folder / "of-project")], check=True
+                )
+            assert "a/two.py" not in _paths(session), place
+            (root / place).write_text("# nothing at all\n", encoding="utf-8")
+            assert "a/two.py" in _paths(session), place
+
+
+def test_settings_that_leave_files_out_are_looked_at_before_an_answer() -> None:
+    with _tree(git=False) as (root, folder):
+        state = folder / "state"
+        _session(root, state).update()
+        (state / "config.toml").write_text('ignore = ["a/"]\n', encoding="utf-8")
+        assert _paths(_session(root, state)) == ["d/build/six.py", "d/five.py", "e/deep/x.py", "top.py"]
+        (state / "config.toml").unlink()
+        (root / "pyproject.toml").write_text('[tool.pinakes]\nignore = ["d/"]\n', encoding="utf-8")
+        paths = _paths(_session(root, state))
+        assert "a/one.py" in paths
+        assert "d/five.py" not in paths
+
+
+def test_what_one_command_is_told_does_not_make_the_next_one_list_the_tree() -> None:
+    with _tree(git=False) as (root, folder):
+        state = folder / "state"
+        session = _session(root, state)
+        told = Session(root, state, {**session.environ, "PINAKES_IGNORE": "a/"}, {"max_file_bytes": 90, "workers": 1})
+        _settle()
+        told.update()
+        with session.comparing() as view:
+            assert view.changes is not None
+            assert not view.changes.any

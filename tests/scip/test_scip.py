@@ -151,6 +151,11 @@ def test_another_file_is_not_overwritten(project: Pinakes) -> None:
     assert precious.read_text("utf-8") == "mine"
 
 
+def test_stdout_is_no_place_for_it(project: Pinakes) -> None:
+    with pytest.raises(UsageError, match="Name a file"):
+        project.export_scip("-")
+
+
 def test_names_that_need_it_are_quoted_and_numbered() -> None:
     prefix = file_prefix(Package(".", "a b", "1"), "src/x y.py")
     assert prefix == "pinakes . a  b 1 src/`x y.py`/"
@@ -209,6 +214,32 @@ def test_imported_edges_follow_their_target_and_end_with_their_source(project: P
     shapes.write_text(SOURCES["shapes.py"], "utf-8")
     project.index()
     assert resolutions(project)[1] == [22, "area", "scip", "Shape.area"]
+
+
+def everything(project: Pinakes) -> list[list[list[object]]]:
+    """What is said of every reference."""
+    columns = "path, line, col, name, resolution, target, target_path, package"
+    return [
+        sorted(project.query(sql, limit=10_000).rows, key=repr)
+        for sql in (f"SELECT {columns} FROM refs", "SELECT reference_id, target_path, target_line FROM other_targets")
+    ]
+
+
+def test_edges_hold_in_files_that_are_linked_anew(project: Pinakes) -> None:
+    root = project.session.root
+    (root / "client.ts").write_text('import { get } from "./net";\nget(1);\nget("a");\n', "utf-8")
+    overloads = "export function get(a: number): void;\nexport function get(a: string): void;\n"
+    (root / "net.ts").write_text(f"{overloads}export function get(a: any) {{}}\n", "utf-8")
+    project.index()
+    project.import_scip(str(oracle(project, [("client.ts", 2, 1, "c npm other 3 net/get().", 0)])))
+    before = everything(project)
+    assert ["client.ts", 2, 1, "get", "external", None, None, None] in before[0]
+    for text in ("export const other = 1;\n", f"{overloads}export function get(a: any) {{}}\n"):
+        (root / "net.ts").write_text(text, "utf-8")
+        project.index()
+    assert everything(project) == before
+    project.index(full=True)
+    assert everything(project) == before
 
 
 @pytest.mark.parametrize(

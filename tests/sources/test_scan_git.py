@@ -48,6 +48,7 @@ def test_folder_without_files_is_entered_unless_it_is_ignored(write: Write, git:
         "empty",
         "empty/deep",
         "empty/deep/deeper",
+        "repository",
         "untracked",
         "untracked/empty",
     ]
@@ -241,3 +242,17 @@ def test_stray_git_file_does_not_hide_the_files(write: Write) -> None:
     found = scan(root, RULES)
     assert paths(found) == ["a.py"]
     assert found.notes
+
+
+def test_a_repository_of_somebody_else_is_told_with_what_to_do(
+    write: Write, git: Git, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = write({"a.py": "", ".gitignore": "b.py\n", "b.py": ""})
+    git("init", "-q")
+    # Git's own way to test this: it takes every repository for somebody else's.
+    monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    found = scan(root, RULES)
+    assert paths(found) == [".gitignore", "a.py"]
+    assert "`git config --global --add safe.directory" in found.notes[0]

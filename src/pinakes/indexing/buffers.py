@@ -77,13 +77,9 @@ class _Files(FamilyFiles):
 
     def _find_named(self, name: str) -> list[tuple[int, int]]:
         found = [(file, place) for file, place in super()._find_named(name) if file not in self._texts]
-        kinds = self._family.named_kinds
-        for text in self._texts.values():
-            found += [
-                (text.file, place)
-                for place, item in enumerate(text.facts.symbols)
-                if item.name == name and item.kind in kinds
-            ]
+        for file in self._texts:
+            places = [place for place, item in enumerate(self.unit(file).symbols) if item.name == name]
+            found += [(file, place) for place in places if self._is_named(file, place)]
         return found
 
 

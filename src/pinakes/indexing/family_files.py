@@ -85,23 +85,30 @@ class FamilyFiles:
             _ = self._by_name
 
     def _find_named(self, name: str) -> list[tuple[int, int]]:
-        """File and place of the symbols of a name, for kinds in `named_kinds`, by path: ids are as files came."""
+        """File and place of the symbols of a name that is found as such, by path: ids are as files came."""
         if self._held is not None:
             return self._by_name.get(name, [])
-        kinds = self._family.named_kinds
         places = [(file, place) for file, place in self._tables.symbols_named(name) if file in self.path_of]
-        found = [(file, place) for file, place in places if self.unit(file).symbols[place].kind in kinds]
+        found = [(file, place) for file, place in places if self._is_named(file, place)]
         return sorted(found, key=lambda item: (self.path_of[item[0]], item[1]))
+
+    def _is_named(self, file: int, place: int) -> bool:
+        unit = self.unit(file)
+        return self._family.is_named(unit.symbols, place, unit.bases)
 
     @cached_property
     def _by_name(self) -> dict[str, list[tuple[int, int]]]:
         """The symbols that are found by name, in a build from nothing."""
         found: dict[str, list[tuple[int, int]]] = {}
-        kinds = self._family.named_kinds
+        is_named = self._family.is_named
         for file in sorted(self.path_of, key=self.path_of.__getitem__):
             packed = self._interface(file)
-            for place, symbol in enumerate(() if packed is None else unpack_interface(packed).symbols):
-                if symbol.kind in kinds:
+            if packed is None:
+                continue
+            interface = unpack_interface(packed)
+            symbols, with_bases = interface.symbols, {owner for owner, _ in interface.bases}
+            for place, symbol in enumerate(symbols):
+                if is_named(symbols, place, with_bases):
                     found.setdefault(symbol.name, []).append((file, place))
         return found
 

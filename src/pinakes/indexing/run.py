@@ -164,6 +164,7 @@ class Run:
             sorted(self._skipped()) != before.skipped
             or self._folders(tops) != before.folders
             or sorted(self._found.nested) != before.nested
+            or self._found.rules not in {None, before.meta.get("rules")}
         )
 
     def _set_tree(self, writer: Writer, tops: Sequence[str] = EVERYTHING) -> None:
@@ -193,6 +194,7 @@ class Run:
                 "commit": head_commit(self._root) or "",
                 "root": str(self._root),
             }
+            | ({} if self._found.rules is None else {"rules": self._found.rules})
         )
         writer.publish()
         self._clock.lap("publish")

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
+import msgspec
+
 from pinakes.errors import IndexDamagedError, IndexMissingError
 from pinakes.facts import EXTRACTOR_VERSION
 from pinakes.indexing.packages import Finder
@@ -14,6 +16,7 @@ from pinakes.indexing.run import Run
 from pinakes.indexing.start import orders_for
 from pinakes.indexing.task import WorkerOrders
 from pinakes.sources.found import Scan, ScanRules
+from pinakes.sources.git_rules import rules_in_force
 from pinakes.sources.scan import check_paths, outermost, scan
 from pinakes.storage.database import DATABASE, reading, telling_damage
 from pinakes.storage.known import EVERYTHING, KnownRow, TreeState, known_files, tree_state
@@ -54,7 +57,7 @@ def update_index(  # noqa: PLR0913
         if full:
             _set_damaged_aside(state_folder / DATABASE)
         if paths is None or before is None:
-            found, packages = scan(root, rules), dependencies()
+            found, packages = _scan_whole(root, rules), dependencies()
         else:
             found, packages = check_paths(root, rules, paths), []
         clock.lap("scan")
@@ -68,6 +71,12 @@ def update_index(  # noqa: PLR0913
             if before is None:
                 return run.rebuild()
             return run.apply(before) if paths is None else run.apply_below(tops, before)
+
+
+def _scan_whole(root: Path, rules: ScanRules) -> Scan:
+    """List the tree, by the rules as they are before it is listed."""
+    in_force = rules_in_force(str(root), rules.mark)
+    return msgspec.structs.replace(scan(root, rules), rules=in_force)
 
 
 def _rebuild_whatever_is_there(begin: Callable[[], Run], database: Path) -> Report:

@@ -25,6 +25,14 @@ def clean_jsdoc(text: str) -> str:
     return _STARS.sub("\n", text.removeprefix("/**").removesuffix("*/")).strip("*\n ")
 
 
+def outside_comments(syntax: Syntax, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The stretches of text that stand in no comment."""
+    if not spans:
+        return []
+    comments = [(node.start_byte, node.end_byte) for node in syntax.captured("comment")]
+    return [span for span in spans if not any(first <= span[0] < last for first, last in comments)]
+
+
 class DocComments:
     """The comments of a file by where they end, to find those that stand right above something."""
 

@@ -23,6 +23,10 @@ class ByMembers(ABC):
         self._promised: dict[int, Members | None] = {}
         self._had: dict[int, Members] = {}
         self._above: dict[int, list[Node]] = {}
+        self._satisfied: dict[int, list[int]] = {}
+        self._heirs: dict[int, list[int]] = {}
+        self._needs: dict[int, frozenset[str]] = {}
+        self._lines: dict[int, dict[int, None]] = {}
 
     # What a language says.
 
@@ -60,11 +64,27 @@ class ByMembers(ABC):
         """The interfaces that a type satisfies without saying so."""
         if not self.is_type(type_):
             return []
-        candidates = dict.fromkeys(self.interfaces_among(self._members(type_.id)))
+        if type_.id not in self._satisfied:
+            self._satisfied[type_.id] = self._find_interfaces(type_)
+        return self._satisfied[type_.id]
+
+    def _find_interfaces(self, type_: Declared) -> list[int]:
+        had = self._members(type_.id).keys()
+        candidates = dict.fromkeys(self.interfaces_among(had))
         # An interface that only extends others asks for what those do.
-        candidates |= dict.fromkeys(heir for _, heir in self.declarations.below(list(candidates)))
-        rows = [row for row in self.declarations.rows(candidates) if self.is_interface(row)]
+        candidates |= dict.fromkeys(self._extending(list(candidates)))
+        near = [interface for interface in candidates if self._needed(interface) <= had]
+        rows = [row for row in self.declarations.rows(near) if self.is_interface(row)]
         return _in_order([row for row in rows if self._satisfies(type_, row)])
+
+    def _extending(self, interfaces: list[int]) -> list[int]:
+        """The types that say they extend or implement one of these."""
+        missing = [interface for interface in interfaces if interface not in self._heirs]
+        if missing:
+            self._heirs |= {interface: [] for interface in missing}
+            for interface, heir in self.declarations.below(missing):
+                self._heirs[interface].append(heir)
+        return [heir for interface in interfaces for heir in self._heirs[interface]]
 
     def types_of(self, interface: Declared) -> list[int]:
         """The types that satisfy an interface without saying so."""
@@ -80,7 +100,7 @@ class ByMembers(ABC):
 
     def promising(self, member: Declared) -> list[int]:
         """The members of interfaces by which calls may reach this one."""
-        if member.parent is None:
+        if member.parent is None or not self.may_be_promised(member.name):
             return []
         heirs = self._below([member.parent])[:_MOST_HEIRS]
         found: dict[int, None] = {}
@@ -111,14 +131,22 @@ class ByMembers(ABC):
             for name, rows in promised.items()
         )
 
+    def may_be_promised(self, name: str) -> bool:  # noqa: ARG002
+        """Whether any interface may ask for members of a name."""
+        return True
+
     def is_optional(self, row: Declared) -> bool:  # noqa: ARG002
         """Whether a type may do without a member that is promised."""
         return False
 
-    def _needed(self, interface: int) -> list[str]:
+    def _needed(self, interface: int) -> frozenset[str]:
         """The names of the members without which nothing satisfies an interface."""
-        promised = self._promises(interface) or {}
-        return [name for name, rows in promised.items() if not all(map(self.is_optional, rows))]
+        if interface not in self._needs:
+            promised = (self._promises(interface) or {}).items()
+            self._needs[interface] = frozenset(
+                [name for name, rows in promised if not all(map(self.is_optional, rows))]
+            )
+        return self._needs[interface]
 
     def _promises(self, interface: int) -> Members | None:
         """What an interface asks for, with what those do that it extends; None where not all of it is known."""
@@ -151,7 +179,12 @@ class ByMembers(ABC):
 
     def line(self, type_: int) -> dict[int, None]:
         """A type and all of the project that it says it extends or implements, the nearest first."""
-        found = {type_: None}
+        if type_ not in self._lines:
+            self._lines[type_] = self._find_line(type_)
+        return self._lines[type_]
+
+    def _find_line(self, type_: int) -> dict[int, None]:
+        found: dict[int, None] = {type_: None}
         for other in (reached := [type_]):
             new = [node for node in self._bases(other) if isinstance(node, int) and node not in found]
             found |= dict.fromkeys(new)

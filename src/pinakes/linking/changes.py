@@ -3,10 +3,22 @@
 import re
 from collections import defaultdict
 
-from pinakes.facts import Flag
-from pinakes.linking.interface import Interface, functions_of, outward
+from pinakes.facts import FUNCTION_KINDS, TYPE_KINDS, Flag
+from pinakes.linking.interface import Interface, LinkSymbol, functions_of, outward
 
 _WORD = re.compile(r"[^\W\d][\w$]*(?:#\d+)?|\$[\w$]*(?:#\d+)?|=\d+")
+_PLAIN_WORD = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
+_ABSTRACT = Flag.ABSTRACT.value
+_INTERFACES = frozenset({"interface", "trait"})
+_UNSAID = frozenset(
+    """
+    Add Current Deconstruct GetAwaiter GetEnumerator GetResult INSTANCE IntoIter Invoke Item Output Result Target Value
+    apply begin call constructor current deref each end first get getIterator getValue hasNext index initialize
+    into_iter invoke iterator key method_missing new next offsetGet operator prototype second set setValue then to_proc
+    value
+    """.split()  # noqa: SIM905  Forty quoted words are harder to read.
+)
+"""Names of members that languages look for by themselves: in loops, in calls of values, where something is awaited."""
 _DEFAULT = Flag.DEFAULT_EXPORT.value
 _LOCAL = "\0"
 """Stands before the names of locals, which no other file can say: what rests on them is found changed, not they."""
@@ -37,9 +49,65 @@ def changed_names(before: Interface, now: Interface) -> set[str] | None:
     return None if "default" in changed else {name for name in changed if not name.startswith(_LOCAL)}
 
 
-def names_of(interface: Interface) -> set[str]:
-    """The names of a file's symbols."""
-    return {symbol.name for symbol in interface.symbols}
+def has_unsaid_changes(before: Interface, now: Interface) -> bool:
+    """Whether a type that stays got, lost or changed a member that is looked for though nobody says its name."""
+    old, new = _unsaid(before), _unsaid(now)
+    return any(old[chain] != new[chain] for chain in old.keys() & new.keys())
+
+
+def _unsaid(interface: Interface) -> dict[str, set[str]]:
+    """Under each type, what its members are that the language looks for by itself."""
+    symbols = interface.symbols
+    chains = [""] * len(symbols)
+    found: dict[str, set[str]] = {}
+    for index, symbol in enumerate(symbols):
+        parent = symbols[symbol.parent] if 0 <= symbol.parent < index else None
+        chains[index] = f"{chains[symbol.parent] if parent is not None else ''}.{symbol.name}"
+        if symbol.kind in TYPE_KINDS:
+            found.setdefault(chains[index], set())
+        if parent is not None and parent.kind in TYPE_KINDS and _is_unsaid(symbol, parent):
+            said = (symbol.name, symbol.kind, symbol.flags, symbol.type, symbol.decorators, symbol.parameters)
+            found[chains[symbol.parent]].add(str(said))
+    return found
+
+
+def _is_unsaid(symbol: LinkSymbol, parent: LinkSymbol) -> bool:
+    name = symbol.name
+    return (
+        name in _UNSAID
+        or (name.startswith("__") and name.endswith("__"))
+        or not name.rpartition(".")[2].isidentifier()
+        or symbol.kind == "constructor"
+        # What a function is given where an interface is wanted is told by the one method of it.
+        or (symbol.kind in FUNCTION_KINDS and (parent.kind in _INTERFACES or bool(symbol.flags & _ABSTRACT)))
+    )
+
+
+def said_words(interface: Interface, words: set[str]) -> set[str]:
+    """Those of some words that a file says of what it defines, in types, values, imports and bases.
+
+    The names themselves are not counted: a second symbol of a name is another one.
+    """
+    texts: list[str | None] = []
+    for symbol in interface.symbols:
+        texts += [symbol.type, *symbol.decorators]
+        for _, type_, default in symbol.parameters:
+            texts += [type_, default]
+        if symbol.name not in words:
+            # `a.b` and `operator T` say more than one name.
+            texts.append(symbol.name)
+    for item in interface.imports:
+        texts += [item.module, item.name]
+    for _, name, _, text in interface.hints:
+        texts += [name.rpartition(".")[0], text]
+    texts += [path for _, path in interface.bases]
+    for _, local, module, _ in interface.exports:
+        texts += [local, module]
+    said = "\n".join([text for text in texts if text])
+    found = words.intersection(_PLAIN_WORD.findall(said))
+    return found | {
+        word for word in words if word not in found and _PLAIN_WORD.fullmatch(word) is None and word in said
+    }
 
 
 def _entries(interface: Interface) -> Entries:

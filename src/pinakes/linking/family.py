@@ -1,8 +1,9 @@
 """Languages that import one another, and what they may ask of the project they are linked in."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
 
+from pinakes.linking.interface import LinkSymbol
 from pinakes.linking.linker import Linker
 from pinakes.linking.unit import Unit
 
@@ -40,7 +41,7 @@ class Project(Protocol):
         """Files with an import of a kind, by path."""
 
     def symbols_named(self, name: str) -> list[tuple[int, int]]:
-        """File and place of the symbols of a name, for kinds in `named_kinds`: what is found without an import."""
+        """File and place of the symbols of a name that the family finds without an import (`Family.is_named`)."""
 
 
 class _NoFiles:
@@ -101,9 +102,19 @@ class Family(NamedTuple):
     named_kinds: frozenset[str] = frozenset()
     """Kinds of symbols that any file may name without importing theirs: a change of such a name concerns every file
     that uses it."""
+    is_reached: Callable[[Sequence[LinkSymbol], int, Container[int]], bool] | None = None
+    """Whether a symbol of such a kind, by its place among those of a file of which some have bases, is one of them;
+    None where all are. What is found only by way of something else concerns none but those who asked its file."""
     reaches: tuple[str, ...] = ()
     """Other languages whose files and symbols these may name. They are linked by their own family."""
     is_dotted: bool = False
     """Whether a reference may have a name of several parts: who names `a.B` uses `B`."""
     names_owners: bool = False
     """Whether a member is always named after what it belongs to."""
+
+    def is_named(self, symbols: Sequence[LinkSymbol], place: int, with_bases: Container[int]) -> bool:
+        """Whether any file may name a symbol without importing its file; given are all symbols of that file."""
+        is_reached = self.is_reached
+        return symbols[place].kind in self.named_kinds and (
+            is_reached is None or is_reached(symbols, place, with_bases)
+        )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pinakes.errors import IndexDamagedError, IndexLockedError, IndexMissingError, PinakesError, RootNotFoundError
 from pinakes.operations._filler import Circumstances, Filler
 from pinakes.operations._session import Progress, Session, get_ready_to_update
-from pinakes.retrieval.freshness import TreeChanges, tree_changes
+from pinakes.retrieval.freshness import TreeChanges, tree_changes, with_rules
 from pinakes.sources.root import prepare_state_folder
 from pinakes.sources.watch import NoEventsError, wait_for_events
 from pinakes.storage.owner import BEAT_SECONDS, Ownership
@@ -237,7 +237,8 @@ class Keeper:
         """How tree and index differ; None when there is no index that can be gone on from."""
         try:
             with open_store(session.database) as store:
-                return tree_changes(store, os.fspath(self._root), _COMPARE_SECONDS)
+                changes = tree_changes(store, os.fspath(self._root), _COMPARE_SECONDS)
+                return with_rules(changes, store, session.rules_mark)
         except (IndexMissingError, IndexDamagedError):
             return None
 

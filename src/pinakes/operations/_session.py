@@ -14,7 +14,7 @@ import msgspec
 from pinakes.answers import Evidence
 from pinakes.errors import IndexLockedError, IndexMissingError, IndexPendingError, NotWrittenError, SettingsError
 from pinakes.facts import EXTRACTOR_VERSION
-from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes
+from pinakes.retrieval.freshness import StaleTest, TreeChanges, stale_test, tree_changes, with_rules
 from pinakes.retrieval.look import Look
 from pinakes.settings import LoadedSettings, Settings, load_settings
 from pinakes.sources.defaults import AMBIGUOUS_FOLDERS, EXCLUDED_FOLDERS, IGNORE_FILES, MAX_BYTES
@@ -32,6 +32,9 @@ _MOST_FOLDERS = 32
 """Folders up to which git is asked about each; beyond, it is asked about all at once."""
 _counted: dict[tuple[str, str], tuple[int, int]] = {}
 """Files left out and broken, by index and state: counting them takes as long as many an answer."""
+
+_RULES = ("exclude_folders", "ignore", "include_folders", "max_file_bytes", "performance_mode")
+"""The settings that say which files count."""
 
 Progress = Callable[[str, int, int], None]
 Compare = Callable[[Store, str, float], TreeChanges]
@@ -188,7 +191,9 @@ class Session:
         """The index as it is, compared with the tree but not brought up to date."""
         budget = self.settings.refresh_budget_ms / 1000
         with self._store() as store:
-            changes = self.compare(store, os.fspath(self.root), budget) if self.refresh and budget else None
+            changes = None
+            if self.refresh and budget:
+                changes = with_rules(self.compare(store, os.fspath(self.root), budget), store, self.rules_mark)
             yield self._view(self._overlaid(store), changes, refreshed=False)
 
     def _overlaid(self, store: Store) -> Store:
@@ -209,7 +214,15 @@ class Session:
         """What the settings leave out."""
         settings = self.settings
         folders = (EXCLUDED_FOLDERS - set(settings.include_folders)) | set(settings.exclude_folders)
-        return ScanRules(self.max_bytes, folders, settings.ignore, AMBIGUOUS_FOLDERS - set(settings.exclude_folders))
+        kept = AMBIGUOUS_FOLDERS - set(settings.exclude_folders)
+        return ScanRules(self.max_bytes, folders, settings.ignore, kept, self.rules_mark)
+
+    @property
+    def rules_mark(self) -> str:
+        """What the files of settings say of which files count. What one command is told is not what all others are."""
+        loaded = self.loaded_settings
+        said = [(name, getattr(loaded.settings, name)) for name in _RULES if loaded.sources[name] in loaded.files]
+        return repr(said) if said else ""
 
     def _is_quick(self, changes: TreeChanges) -> bool:
         """Whether there is something to index, and little enough to do it before answering."""

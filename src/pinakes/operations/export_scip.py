@@ -26,6 +26,8 @@ def run(session: Session, file: Annotated[str, "The SCIP file to write."]) -> Sc
     The index is brought up to date first. Locals are read off the files themselves. The file is replaced in one step;
     one that does not look like a SCIP index is refused.
     """
+    if file == "-":
+        raise UsageError("A SCIP index is no text for stdout. Name a file.")
     target = typed_place(session, file)
     _refuse_other_things(target)
     naming = project_naming(session.root)

@@ -18,7 +18,7 @@ SHOWN = 10
 def run(
     session: Session,
     file: Annotated[
-        str | None, "The report: coverage.py (json, xml), LCOV, Cobertura, JaCoCo, Istanbul, V8 or Go."
+        str | None, "The report: coverage.py (json, xml), LCOV, Cobertura, Clover, JaCoCo, Istanbul, V8 or Go."
     ] = None,
     *,
     forget: Annotated[bool, "Forget everything that was measured instead."] = False,
@@ -37,16 +37,16 @@ def run(
         hashes = {path: known[0] or "" for path, known in view.store.hashes().items()}
         paths = matched_paths([*report.lines, *report.stretches], hashes, str(session.root))
         n_symbols = 0
-        for reported, path in paths.items():
+        for path, hits in _hits_by_file(session, report, paths).items():
             spans = [Span(*span) for span in view.store.function_spans(path)]
-            rows = rows_of(_hits(session, report, reported, path), spans)
+            rows = rows_of(hits, spans)
             Kept(session.database).put_coverage(path, hashes[path], rows)
             n_symbols += sum(1 for row in rows if row.line)
         missing = sorted({*report.lines, *report.stretches} - paths.keys())
         return CoverageIngested(
             evidence=view.evidence,
             format=report.format,
-            files=len(paths),
+            files=len(set(paths.values())),
             symbols=n_symbols,
             unmatched=missing[:SHOWN],
             n_unmatched=len(missing),
@@ -64,6 +64,16 @@ def _report(session: Session, file: str) -> Report:
     if raw is None:
         raise NotFoundError(f"{file} is larger than a report may be.")
     return read_report(raw, file)
+
+
+def _hits_by_file(session: Session, report: Report, paths: dict[str, str]) -> dict[str, dict[int, int]]:
+    """Hits by line of each file of the project. A report may name one in several ways (`./a.py` and `a.py`)."""
+    found: dict[str, dict[int, int]] = {}
+    for reported, path in paths.items():
+        here = found.setdefault(path, {})
+        for line, hits in _hits(session, report, reported, path).items():
+            here[line] = max(hits, here.get(line, 0))
+    return found
 
 
 def _hits(session: Session, report: Report, reported: str, path: str) -> dict[int, int]:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from math import inf
 from typing import NamedTuple
 
 from pinakes.storage.kept import CoverageRow
@@ -29,37 +30,48 @@ def rows_of(hits: dict[int, int], spans: Sequence[Span]) -> list[CoverageRow]:
 
 
 def lines_of(text: str, stretches: Iterable[tuple[int, int, int]]) -> dict[int, int]:
-    """Hits of each line with text, for stretches by character: the innermost around the line's first character."""
+    """Hits of each line with text, for stretches in units of UTF-16: the innermost around its first character."""
     hits: dict[int, int] = {}
     items = list(stretches)
     start = 0
-    for number, line in enumerate(text.splitlines(keepends=True), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         first = start + len(line) - len(line.lstrip())
         if line.strip():
             around = [(end - begin, count) for begin, end, count in items if begin <= first < end]
             if around:
                 hits[number] = min(around)[1]
-        start += len(line)
+        start += len(line) + 1 + sum(character > "\uffff" for character in line)
     return hits
 
 
 def matched_paths(reported: Iterable[str], known: Iterable[str], root: str) -> dict[str, str]:
-    """The file of the project behind each path of a report: below the root, as it is, or the one that ends like it."""
-    files = set(known)
+    """The file of the project behind each path of a report: below the root, as it is, or the one that ends like it.
+
+    Where several come to the same file, the nearest are meant: what lies outside the project may have such a name too.
+    """
+    found = _nearest_files(reported, set(known), root)
+    nearest: dict[str, float] = {}
+    for file, length in found.values():
+        nearest[file] = max(nearest.get(file, 0), length)
+    return {path: file for path, (file, length) in found.items() if length == nearest[file]}
+
+
+def _nearest_files(reported: Iterable[str], files: set[str], root: str) -> dict[str, tuple[str, float]]:
+    """The one file that is nearest to each path, with how many last parts they share; more than any where it is it."""
     by_name: dict[str, list[str]] = defaultdict(list)
     for path in files:
         by_name[path.rpartition("/")[2]].append(path)
-    found = {}
+    found: dict[str, tuple[str, float]] = {}
     for path in reported:
         plain = path.replace("\\", "/").removeprefix(f"{root.rstrip('/')}/").removeprefix("./")
         if plain in files:
-            found[path] = plain
+            found[path] = (plain, inf)
             continue
         # Reports of Go and Java name packages, those of containers another root: the longest common end decides.
         ends = [(_common_end(plain, other), other) for other in by_name.get(plain.rpartition("/")[2], [])]
         best = max(ends, default=(0, ""))
         if best[0] and [length for length, _ in ends].count(best[0]) == 1:
-            found[path] = best[1]
+            found[path] = (best[1], best[0])
     return found
 
 

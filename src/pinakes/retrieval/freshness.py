@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from pinakes.sources.rules import are_rules_changed
 from pinakes.sources.snapshot import changed_files, changed_folders
 from pinakes.storage.store import Store
 
@@ -43,6 +44,13 @@ def tree_changes(store: Store, root: str, budget_seconds: float) -> TreeChanges:
     rewritten, all_read = _rewritten(store, root, files.restamped, deadline)
     complete = files.complete and folders.complete and all_read
     return TreeChanges(files.changed + rewritten, files.missing, folders.changed + folders.missing, complete)
+
+
+def with_rules(changes: TreeChanges, store: Store, mark: str) -> TreeChanges:
+    """The same changes, or all of the tree to be listed anew where other rules say which files count."""
+    if "" in changes.folders or not are_rules_changed(store.meta().get("rules"), mark):
+        return changes
+    return changes._replace(folders=["", *changes.folders])
 
 
 def _rewritten(store: Store, root: str, restamped: Sequence[str], deadline: float) -> tuple[list[str], bool]:

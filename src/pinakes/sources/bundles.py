@@ -2,6 +2,7 @@
 
 import os
 import stat
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -51,10 +52,29 @@ def open_bundles(path: Path) -> Iterator[list[Bundle]]:
     try:
         with zipfile.ZipFile(path) as archive:
             yield _archive_bundles(archive, path)
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+    except _broken_zip_errors() as error:
         raise BadFormatError(
             f"{path} is not a zip file that can be read ({error}). Give a whole zip file or wheel."
         ) from error
+
+
+def _broken_zip_errors() -> tuple[type[Exception], ...]:
+    """What reading a zip file raises that is damaged: each way to pack has its own."""
+    errors = (
+        zipfile.BadZipFile,
+        zlib.error,
+        struct.error,
+        EOFError,
+        NotImplementedError,
+        RuntimeError,
+        OSError,
+        ValueError,
+    )
+    try:
+        from lzma import LZMAError  # noqa: PLC0415 - not every Python is built with it.
+    except ImportError:
+        return errors
+    return (*errors, LZMAError)
 
 
 def folder_bundle(folder: str, naming: Naming) -> Bundle:

@@ -76,7 +76,9 @@ class Folders:
 
     def close(self, path: str, reason: Reason) -> Folder:
         """Record that nothing in a folder counts."""
-        self.mtimes.pop(path, None)
+        # A project of its own ceases to be one when an entry of it goes, which its time shows.
+        if reason != "outside":
+            self.mtimes.pop(path, None)
         folder = self.by_path[path] = Folder(path, reason)
         return folder
 

@@ -34,6 +34,8 @@ class ScanRules(msgspec.Struct, frozen=True):
     """Gitignore patterns from the settings, relative to the root; `.pinakesignore` files come after them."""
     kept_as_packages: frozenset[str] = frozenset()
     """Excluded folders that are let in where they turn out to be packages of the project."""
+    mark: str = ""
+    """Tells these rules from others that files of settings may say."""
 
 
 class FoundFile(msgspec.Struct, frozen=True, gc=False):
@@ -63,13 +65,15 @@ class Scan(msgspec.Struct, frozen=True):
     nested: list[str]
     """Submodules and other repositories inside this one: projects of their own, not entered."""
     folders: dict[str, int]
-    """The mtime_ns of each folder entered, the root's under "", for `changed_folders`.
+    """The mtime_ns of each folder entered and of nested projects, the root's under "", for `changed_folders`.
 
     It is 0 for a folder that changed so shortly before the scan that a change after it could show the same
     time. Folders without any file are here too, unless they are ignored: the first file added shows in their time.
     """
     notes: list[str]
     """Sentences on what could not be done as usual: git, ignore files, patterns."""
+    rules: str | None = None
+    """Of a whole scan, the rules that it went by, for `are_rules_changed`."""
     refused: list[Skipped] = []
     """Those of `skipped` that are told only because somebody asked for their path."""
 

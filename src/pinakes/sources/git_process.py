@@ -27,6 +27,9 @@ _HOOK_VARIABLES = frozenset(
 )
 
 
+_TRUST = "git config --global --add safe.directory"
+
+
 class GitRefusedError(Exception):
     """Git is missing or would not answer, for the reason in the message. Transports never see it."""
 
@@ -138,4 +141,8 @@ def lines_of(stderr: bytes) -> list[str]:
 
 
 def _reason(stderr: bytes, status: int) -> str:
-    return next(iter(lines_of(stderr)), f"git ended with status {status}")
+    lines = [line.strip() for line in lines_of(stderr)]
+    reason = next(iter(lines), f"git ended with status {status}")
+    # Git tells below how it can be made to trust a repository of somebody else.
+    advice = next((line for line in lines if line.startswith(_TRUST)), None)
+    return reason if advice is None else f"{reason}; if you trust it: `{advice}`"

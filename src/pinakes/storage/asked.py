@@ -25,3 +25,7 @@ class Asked:
     def resting(self, askers: set[int], files: set[int]) -> set[int]:
         """Those of some askers that rest on one of these files too."""
         return {asker for asker in askers if not files.isdisjoint(unpack_files(self._packed[asker]))}
+
+    def under(self, askers: set[int]) -> set[int]:
+        """The files that some askers rest on."""
+        return set[int]().union(*[unpack_files(self._packed[asker]) for asker in askers])

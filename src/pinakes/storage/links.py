@@ -74,6 +74,8 @@ class LinkTables:
         """Paths of files that were written, whether there is anything to link in them or not."""
         self.written: set[int] = set()
         """Files that were written."""
+        self.linked: set[int] = set()
+        """Files whose references were looked at again."""
         self.removed: dict[int, str] = {}
         """Files that were removed, with their paths."""
         self.removed_languages: dict[str, str | None] = {}
@@ -311,6 +313,7 @@ class LinkTables:
 
     def put_relinked(self, file: int, mentions: list[Mention], linked: LinkedFile) -> None:
         """Write what the mentions of a file, as `hold` put them aside, were found to mean."""
+        self.linked.add(file)
         first, last = _stretch(file)
         packages = [0, *[-id_ for id_ in self._name_ids(linked.packages)]]
         updates = []
@@ -330,6 +333,7 @@ class LinkTables:
 
     def put_links(self, file: int, links: Iterable[LinkedReference]) -> None:
         """Write what the references of a file were found to mean."""
+        self.linked.add(file)
         self._connection.execute("DELETE FROM other_target_rows WHERE id BETWEEN ? AND ?", _stretch(file))
         updates, others = [], []
         for link in links:

@@ -35,28 +35,34 @@ def drop_edges(connection: apsw.Connection) -> int:
     return int(n_files)
 
 
-def apply_edges(connection: apsw.Connection, changed: Iterable[str] | None) -> int:
-    """Lay the edges over the references of covered files whose text is still the same; how many references took one.
-
-    With `changed`, only where one of these files is an edge's source or target.
-    """
-    return sum(_apply(connection, path) for path in _covered(connection, changed))
+def apply_edges(connection: apsw.Connection) -> int:
+    """Lay the edges over the references of covered files whose text is still the same; how many references took one."""
+    return sum(_apply(connection, path) for path in _covered(connection))
 
 
-def _covered(connection: apsw.Connection, changed: Iterable[str] | None) -> list[str]:
-    """Covered paths whose references have to be looked at again."""
-    every = [path for (path,) in connection.execute("SELECT path FROM scip_documents ORDER BY path")]
-    if changed is None or not every:
-        return every
-    known, found = set(every), set()
+def apply_edges_again(connection: apsw.Connection, changed: Iterable[str], linked: frozenset[int]) -> int:
+    """Do so where one of the changed paths is an edge's source or target, and in files that were linked anew."""
+    covered = _covered(connection)
+    if not covered:
+        return 0
+    found = {path for path, file in covered.items() if file in linked}
     paths = list(changed)
     for start in range(0, len(paths), _CHUNK):
         chunk = paths[start : start + _CHUNK]
-        found.update(known.intersection(chunk))
+        found.update(covered.keys() & set(chunk))
         marks = ", ".join("?" * len(chunk))
         rows = connection.execute(f"SELECT DISTINCT path FROM scip_edges WHERE target_path IN ({marks})", chunk)
         found.update(path for (path,) in rows)
-    return sorted(found)
+    return sum(_apply(connection, path) for path in sorted(found))
+
+
+def _covered(connection: apsw.Connection) -> dict[str, int | None]:
+    """The files with edges, by path; None is the id of one that is gone."""
+    return dict(
+        connection.execute(
+            "SELECT d.path, f.id FROM scip_documents d LEFT JOIN files f ON f.path = d.path ORDER BY d.path"
+        )
+    )
 
 
 def _apply(connection: apsw.Connection, path: str) -> int:
@@ -85,4 +91,6 @@ def _apply(connection: apsw.Connection, path: str) -> int:
             resolution, target = edges[place]
             updates.append((role >> RESOLUTION_BITS << RESOLUTION_BITS | resolution, target, id_))
     connection.executemany("UPDATE reference_rows SET role = ?, meaning = ? WHERE id = ?", updates)
+    # What else a name could mean by our rules is settled, too.
+    connection.executemany("DELETE FROM other_target_rows WHERE id = ?", ((id_,) for _, _, id_ in updates))
     return len(updates)

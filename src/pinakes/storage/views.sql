@@ -138,7 +138,13 @@ WHERE s.is_exported = 1 AND s.parent_id IS NULL
 UNION ALL
 SELECT f.path, e.name, e.kind, e.local, e.module, e.is_default, e.line, NULL
 FROM export_rows e
-JOIN files f ON f.id = e.id >> 20;
+JOIN files f ON f.id = e.id >> 20
+-- `export { name }` of what the file defines is told with the symbol.
+WHERE e.local IS NOT NULL OR e.module IS NOT NULL OR NOT EXISTS (
+    SELECT 1 FROM names n JOIN symbol_rows s ON s.name = n.id
+    WHERE n.name = e.name AND s.id BETWEEN e.id >> 20 << 20 AND (e.id >> 20 << 20) + 1048575
+        AND s.parent IS NULL AND s.flags & 2049 = 1
+);
 
 CREATE VIEW type_members AS
 SELECT
@@ -203,7 +209,14 @@ CREATE VIEW css_variables AS
 SELECT id, path, name, value, detail AS scope, line FROM symbols WHERE kind = 'css_variable';
 
 CREATE VIEW css_classes AS
-SELECT id, path, name, path LIKE '%.module.css' AS is_module, line FROM symbols WHERE kind = 'css_class';
+SELECT
+    id,
+    path,
+    name,
+    path LIKE '%.module.css' OR path LIKE '%.module.scss' OR path LIKE '%.module.less' AS is_module,
+    line
+FROM symbols
+WHERE kind = 'css_class';
 
 CREATE VIEW css_keyframes AS
 SELECT id, path, name, line FROM symbols WHERE kind = 'css_keyframes';

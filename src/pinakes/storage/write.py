@@ -20,7 +20,7 @@ from pinakes.storage.names import Names
 from pinakes.storage.packages import PackageWriter
 from pinakes.storage.rows import Row
 from pinakes.storage.schema import create_index_tables, create_indexes_and_views, migrate_user_tables
-from pinakes.storage.scip import Edge, apply_edges, drop_edges, replace_edges
+from pinakes.storage.scip import Edge, apply_edges, apply_edges_again, drop_edges, replace_edges
 from pinakes.storage.searchable import SearchTables, chunk_rows
 from pinakes.words import folded
 
@@ -310,7 +310,10 @@ class Writer:
         if self._is_bulk:
             self.search.end_build()
             create_indexes_and_views(self._connection)
-        apply_edges(self._connection, None if self._is_bulk else self._touched)
+        if self._is_bulk:
+            apply_edges(self._connection)
+        else:
+            apply_edges_again(self._connection, self._touched, frozenset(self.links.linked))
         self._connection.execute("COMMIT")
         if self._building is None:
             self._bound_log()

@@ -1,5 +1,6 @@
 """The portable format read back: unknown fields are ignored, lines that cannot be read are told of, all is bounded."""
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from typing import IO, NamedTuple, TypeVar
@@ -22,7 +23,6 @@ from pinakes.formats.codeindex.records import (
 LineType = TypeVar("LineType", FileLine, SymbolLine, TextLine)
 
 _DOTTED = re.compile(r"[\w$#@~]+(?:\.[\w$#@~]+)+")
-_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _MOST_PROBLEMS = 100
 
 
@@ -86,8 +86,13 @@ def read_index(open_file: Callable[[str], IO[bytes] | None], place: str, limits:
 
 
 def is_plain_path(path: str) -> bool:
-    """Whether a path is as the format wants it: relative, with `/`, nowhere leading out of the project."""
-    return not ("\\" in path or _CONTROL.search(path) or any(part in {"", ".", ".."} for part in path.split("/")))
+    """Whether a path is as the format wants it: relative, with `/`, nowhere leading out of the project.
+
+    Names may hold whatever names of files may; where systems part names with a backslash, none may hold that.
+    """
+    if "\0" in path or (os.sep == "\\" and "\\" in path):
+        return False
+    return not any(part in {"", ".", ".."} for part in path.split("/"))
 
 
 def plain_name(line: SymbolLine) -> str:

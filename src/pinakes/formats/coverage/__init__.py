@@ -1,5 +1,7 @@
 """Reports of test coverage, in every format that people have, as hits by line."""
 
+from codecs import BOM_UTF8
+
 from pinakes.errors import BadFormatError
 from pinakes.formats.coverage.go import read_go
 from pinakes.formats.coverage.javascript import read_istanbul, read_v8
@@ -13,7 +15,14 @@ __all__ = ["Report", "read_report"]
 
 
 def read_report(data: bytes, name: str) -> Report:
-    """A report in whatever format it is in. Raises BadFormatError when it is in none that is known."""
+    """A report in whatever format it is in. Raises BadFormatError when it is in none that is known, or damaged."""
+    try:
+        return _read(data.removeprefix(BOM_UTF8), name)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise BadFormatError(f"{name} is a coverage report that cannot be read ({error!r}). Make it anew.") from error
+
+
+def _read(data: bytes, name: str) -> Report:
     start = data.lstrip()[:200]
     if start.startswith(b"mode:"):
         return read_go(_text(data, name))
@@ -24,8 +33,8 @@ def read_report(data: bytes, name: str) -> Report:
     if b"SF:" in data[:20_000]:
         return read_lcov(_text(data, name))
     raise BadFormatError(
-        f"{name} is no coverage report that is known. Known are coverage.py (json, xml), LCOV, Cobertura, JaCoCo, "
-        "Istanbul, V8 and Go."
+        f"{name} is no coverage report that is known. Known are coverage.py (json, xml), LCOV, Cobertura, Clover, "
+        "JaCoCo, Istanbul, V8 and Go."
     )
 
 
@@ -44,6 +53,6 @@ def _read_json(data: bytes, name: str) -> Report:
 
 def _text(data: bytes, name: str) -> str:
     try:
-        return data.decode("utf-8-sig")
+        return data.decode()
     except UnicodeDecodeError as error:
         raise BadFormatError(f"{name} is no text in UTF-8.") from error

@@ -10,7 +10,7 @@ _BLOCK = re.compile(r"(.+):(\d+)\.\d+,(\d+)\.(\d+) \d+ (\d+)$")
 def read_go(text: str) -> Report:
     """Hits of the lines of each block; a line of several blocks has the most hits of them."""
     lines: dict[str, dict[int, int]] = {}
-    for line in text.splitlines()[1:]:
+    for line in text.split("\n")[1:]:
         block = _BLOCK.match(line.strip())
         if block is None:
             continue

@@ -26,6 +26,10 @@ def read_v8(results: list[Any]) -> Report:
             continue
         here = stretches.setdefault(unquote(url.path), [])
         for function in item.get("functions", []):
-            here += [Stretch(each["startOffset"], each["endOffset"], each["count"]) for each in function["ranges"]]
+            here += [_stretch(each) for each in function["ranges"]]
     ordered = {path: sorted(items, key=lambda item: (item.start, -item.end)) for path, items in stretches.items()}
     return Report("v8", {}, ordered)
+
+
+def _stretch(found: dict[str, Any]) -> Stretch:
+    return Stretch(int(found["startOffset"]), int(found["endOffset"]), int(found["count"]))

@@ -10,5 +10,5 @@ def read_coverage_py(value: dict[str, Any]) -> Report:
     lines = {}
     for path, item in value["files"].items():
         ran, missing = item.get("executed_lines", []), item.get("missing_lines", [])
-        lines[path] = {**dict.fromkeys(missing, 0), **dict.fromkeys(ran, 1)}
+        lines[path] = {**dict.fromkeys(map(int, missing), 0), **dict.fromkeys(map(int, ran), 1)}
     return Report("coverage.py", lines)

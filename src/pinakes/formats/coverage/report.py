@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Stretch(NamedTuple):
-    """Text that ran or did not run, by byte offsets of characters, as V8 counts."""
+    """Text that ran or did not run, by offsets in units of UTF-16, as V8 counts."""
 
     start: int
     end: int

@@ -96,7 +96,7 @@ def _branches(sheet: Sheet) -> list[_Branch]:
     code = sheet.read.code
     found: list[_Branch] = []
     opened: list[_Open] = []
-    made: dict[bytes, _Made] = {}
+    made: dict[bytes, _Made] = {b"__cplusplus": _Made(is_true=True, likelihood=_LIKELY)} if sheet.is_cpp else {}
     for directive in sheet.read.directives:
         word = directive.word
         if word == b"define":

@@ -30,6 +30,22 @@ class Directive(NamedTuple):
     end: int
 
 
+class Fragment(NamedTuple):
+    """A branch that is not read because it is no whole, and the one of the same condition that is read instead."""
+
+    start: int
+    end: int
+    kept_start: int
+    kept_end: int
+
+
+class Unread(NamedTuple):
+    """What the grammar does not get to see of a file."""
+
+    stretches: list[tuple[int, int]]
+    fragments: list[Fragment]
+
+
 def find_directives(code: bytes) -> list[Directive]:
     """Every preprocessor line of a text without comments, top to bottom."""
     first = _FIRST_LINE.match(code)
@@ -49,13 +65,14 @@ def _directive(code: bytes, match: re.Match[bytes], start: int) -> Directive:
     return Directive(match[1], start, match.end(), len(code) if end < 0 else end)
 
 
-def unread_stretches(code: bytes, directives: list[Directive], *, is_cpp: bool) -> list[tuple[int, int]]:
+def unread_stretches(code: bytes, directives: list[Directive], *, is_cpp: bool) -> Unread:
     """The directives themselves, and the branches of conditions that can not be read.
 
     Branches stay side by side where each is whole, so that all of them are read. Where they are fragments (half a
     function, one side of an expression) only the first is. `#if 0` is a comment by other means.
     """
     stretches = [(directive.start, directive.end) for directive in directives]
+    fragments: list[Fragment] = []
     rest = bytearray(code)
     for start, end in stretches:
         blank(rest, start, end)
@@ -68,10 +85,12 @@ def unread_stretches(code: bytes, directives: list[Directive], *, is_cpp: bool) 
         elif opened and directive.word == b"endif":
             lines = [*opened.pop(), directive]
             if len(opened) < _DEEPEST:
-                for start, end in _unread_branches(code, rest, lines, is_cpp=is_cpp):
+                found = _unread_branches(code, rest, lines, is_cpp=is_cpp)
+                stretches += found.stretches
+                fragments += found.fragments
+                for start, end in found.stretches:
                     blank(rest, start, end)
-                    stretches.append((start, end))
-    return stretches
+    return Unread(stretches, fragments)
 
 
 def blank(text: bytearray, start: int, end: int) -> None:
@@ -79,10 +98,14 @@ def blank(text: bytearray, start: int, end: int) -> None:
     text[start:end] = b" " * (end - start)
 
 
-def _unread_branches(code: bytes, rest: bytearray, lines: list[Directive], *, is_cpp: bool) -> list[tuple[int, int]]:
+def _unread_branches(code: bytes, rest: bytearray, lines: list[Directive], *, is_cpp: bool) -> Unread:
     """The branches of one condition that are not read, given what is read of those inside it."""
     truth = _truth(code, lines[0], is_cpp=is_cpp)
     branches = [(above.end, below.start) for above, below in pairwise(lines)]
+    is_choice = truth is not None and is_cpp and b"__cplusplus" in code[lines[0].rest : lines[0].end]
+    if is_choice and all(_is_whole(rest[start:end]) for start, end in branches):
+        # What is there for C can be read beside C++, where both are whole.
+        truth = None
     if truth is None:
         dead, alive = [], branches
     elif truth:
@@ -92,8 +115,8 @@ def _unread_branches(code: bytes, rest: bytearray, lines: list[Directive], *, is
     filled = [rest[start:end] for start, end in alive]
     alive = [branch for branch, text in zip(alive, filled, strict=True) if not text.isspace()]
     if len(alive) > 1 and not all([_is_whole(text) for text in filled]):  # noqa: C419 - quicker.
-        dead = dead + alive[1:]
-    return dead
+        return Unread(dead + alive[1:], [Fragment(*branch, *alive[0]) for branch in alive[1:]])
+    return Unread(dead, [])
 
 
 def _truth(code: bytes, line: Directive, *, is_cpp: bool) -> bool | None:

@@ -1,12 +1,13 @@
 """Drafts the facts of one file: definitions first, then the scopes they open, then what stands inside them."""
 
 from pinakes.facts import Flag
-from pinakes.languages._draft import TYPE, Draft, Scopes
+from pinakes.languages._draft import FUNCTION, TYPE, Draft, Scopes
 from pinakes.languages._spec import Syntax
 from pinakes.languages.c.branches import mark_unlikely
 from pinakes.languages.c.calls import draft_calls
 from pinakes.languages.c.docs import document
 from pinakes.languages.c.functions import draft_functions
+from pinakes.languages.c.heads import other_heads, settle_heads
 from pinakes.languages.c.hints import draft_hints
 from pinakes.languages.c.imports import draft_imports
 from pinakes.languages.c.macros import claim_parameters, draft_macros, find_names, skip_keywords
@@ -29,6 +30,7 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     draft_functions(sheet)
     macros = draft_macros(sheet)
     sheet.definitions += macros
+    sheet.macro_names = frozenset([macro.name for macro in macros])
     open_scopes(sheet)
     rescue_functions(sheet)
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, sheet.anonymous, len(syntax.data)))
@@ -38,9 +40,11 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
     adopt(drafted)
     drafted.definitions += draft_opened(sheet, macros)
     settle_kinds(sheet, drafted.definitions)
-    mark_unlikely(sheet, drafted.definitions)
+    heads = other_heads(sheet, sheet.definitions)
+    mark_unlikely(sheet, drafted.definitions + [other for other, _ in heads])
     bind(sheet, drafted)
     settle_visibility(sheet, drafted)
+    settle_heads(drafted, heads)
     draft_imports(sheet, drafted)
     see_past(sheet, drafted)
     claim_references(sheet, drafted, claim_bases(sheet))
@@ -61,7 +65,7 @@ def draft_file(syntax: Syntax, *, is_cpp: bool) -> Draft:
 def _mark_coroutines(sheet: Sheet, drafted: Draft) -> None:
     for node in sheet.syntax.captured("coroutine"):
         owner = drafted.scopes.at(node.start_byte).definition
-        if owner is not None:
+        if owner is not None and owner.opens == FUNCTION:
             owner.flags |= _GENERATOR if node.type == "co_yield_statement" else _ASYNC
 
 

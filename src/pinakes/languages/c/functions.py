@@ -33,7 +33,7 @@ def draft_functions(sheet: Sheet) -> None:
     """Draft every function that has a body, or that says where its body comes from (`= default`)."""
     for node in sheet.syntax.captured("function"):
         declarator = node.child_by_field_name("declarator")
-        declared = declared_by(sheet, declarator)
+        declared = _kept_from_macro(sheet, node, declarator) or declared_by(sheet, declarator)
         if declarator is not None and declared is not None and declared.callable is not None:
             definition = draft_function(sheet, node, declarator, declared)
             if definition is not None:
@@ -41,6 +41,24 @@ def draft_functions(sheet: Sheet) -> None:
                 continue
         # Broken code, or macros: whatever it is, what it declares stays inside.
         sheet.anonymous.append((node.start_byte, node.end_byte, FUNCTION))
+
+
+def _kept_from_macro(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode | None) -> Declared | None:
+    """`size_type(max)() {…}`: parentheses keep a macro away, and the type seems to be the name of what takes `max`."""
+    if not sheet.is_cpp or declarator is None or declarator.type != "function_declarator":
+        return None
+    inner = declarator.child_by_field_name("declarator")
+    if inner is None or inner.type != "function_declarator" or node.child_by_field_name("type") is not None:
+        return None
+    type_, given = inner.child_by_field_name("declarator"), inner.child_by_field_name("parameters")
+    only = given.named_child(0) if given is not None and given.named_child_count == 1 else None
+    name = only.named_child(0) if only is not None and only.named_child_count == 1 else None
+    if type_ is None or name is None or name.type != "type_identifier" or type_.type != "identifier":
+        return None
+    if _SHOUTED.fullmatch(sheet.text(type_.start_byte, type_.end_byte)):
+        return None
+    sheet.claims[type_.start_byte] = TYPE
+    return Declared(name, "", declarator, is_pointer=False)
 
 
 def draft_function(sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode, declared: Declared) -> Definition | None:

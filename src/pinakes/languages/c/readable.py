@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from pinakes.languages.c.directives import Directive, blank, find_directives, unread_stretches
+from pinakes.languages.c.directives import Directive, Fragment, blank, find_directives, unread_stretches
 from pinakes.languages.c.noise import Noise
 from pinakes.languages.c.reshaping import reshape
 from pinakes.languages.c.specifiers import blank_specifiers
@@ -32,6 +32,8 @@ class Readable(NamedTuple):
     """That, without what the grammar does not get to see."""
     directives: list[Directive]
     noise: list[Noise]
+    fragments: list[Fragment]
+    """Branches of conditions that are half of something."""
 
 
 def c_text(data: bytes) -> bytes:
@@ -50,7 +52,8 @@ def read(data: bytes, *, is_cpp: bool) -> Readable:
     code = _SILENT.sub(_silence, _without_raw_strings(data) if b'R"' in data else data)
     directives = find_directives(code)
     rest, text = bytearray(code), bytearray(data)
-    for start, end in unread_stretches(code, directives, is_cpp=is_cpp):
+    unread = unread_stretches(code, directives, is_cpp=is_cpp)
+    for start, end in unread.stretches:
         # Comments are spaces in the code, and stay in the text.
         for match in _SEEN.finditer(rest, start, end):
             blank(text, *match.span())
@@ -59,7 +62,7 @@ def read(data: bytes, *, is_cpp: bool) -> Readable:
     for item in noise:
         # A macro that holds a star leaves it behind.
         text[item.start : item.end] = rest[item.start : item.end]
-    return Readable(bytes(text), code, bytes(rest), directives, noise)
+    return Readable(bytes(text), code, bytes(rest), directives, noise, unread.fragments)
 
 
 def _without_raw_strings(data: bytes) -> bytes:

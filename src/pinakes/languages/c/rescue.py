@@ -9,11 +9,12 @@ from pinakes.languages.c.declarators import around
 from pinakes.languages.c.keywords import KEYWORDS
 from pinakes.languages.c.sheet import Sheet
 
-_HEAD = re.compile(
-    rb"^((?:[A-Za-z_]\w*+(?:::\w++)*[\s*&]++){1,6})((?:\w+::)*)(~?[A-Za-z_]\w*+)"
-    rb"[ \t]*+\(([^;{}()]{0,800})\)\s*+(?:const\s*+)?\{",
-    re.MULTILINE,
+HEAD = (
+    rb"((?:[A-Za-z_]\w*+(?:::\w++)*[\s*&]++){1,6})((?:\w+::)*)(~?[A-Za-z_]\w*+)"
+    rb"[ \t]*+\(([^;{}()]{0,800})\)\s*+(?:const\s*+)?"
 )
+"""What stands before the body of a function: type, qualifiers, name, parameters."""
+_HEAD = re.compile(rb"^" + HEAD + rb"\{", re.MULTILINE)
 _CLOSING = re.compile(rb"^\}", re.MULTILINE)
 _PARAMETER = re.compile(rb"([^,]*?)([A-Za-z_]\w*)\s*((?:\[[^\]]*\])?)\s*(?:,|\Z)")
 _SWALLOWING = frozenset({"function", "struct", "union", "enum", "variable", "property"})
@@ -30,10 +31,10 @@ def rescue_functions(sheet: Sheet) -> None:
     found = False
     known = {definition.name_start for definition in sheet.definitions} | sheet.named
     for match in islice(_HEAD.finditer(code), MOST_RESCUED):
-        if match.start(3) in known or not _is_head(match):
+        if match.start(3) in known or not is_head(match):
             continue
         closing = _CLOSING.search(code, match.end())
-        definition = _function(sheet, match, len(code) if closing is None else closing.end())
+        definition = head_function(sheet, match, len(code) if closing is None else closing.end())
         _cut_short(sheet, definition)
         sheet.definitions.append(definition)
         found = True
@@ -41,7 +42,7 @@ def rescue_functions(sheet: Sheet) -> None:
         _nest(sheet)
 
 
-def _is_head(match: re.Match[bytes]) -> bool:
+def is_head(match: re.Match[bytes]) -> bool:
     """Whether a head is one of a function, not of a type that is named by a macro."""
     words, name = match[1].split(), match[3]
     if name in KEYWORDS or words[-1] in _NO_TYPE:
@@ -49,7 +50,8 @@ def _is_head(match: re.Match[bytes]) -> bool:
     return not name.isupper() or (b"TEST" not in name and not _CLASS_KEYS.intersection(words))
 
 
-def _function(sheet: Sheet, match: re.Match[bytes], end: int) -> Definition:
+def head_function(sheet: Sheet, match: re.Match[bytes], end: int) -> Definition:
+    """The function that a head tells of."""
     start, name_start = match.start(), match.start(3)
     definition = Definition("function", sheet.text(*match.span(3)), start, end, name_start)
     definition.container = ".".join(match[2].decode("utf-8", "replace").split("::")[:-1])

@@ -29,6 +29,8 @@ class Sheet:
         """Start bytes of parameter lists that a definition has read."""
         self.callables: set[int] = set()
         """Start bytes of the declarators of functions with a body, whose parameters are seen in it."""
+        self.macro_names: frozenset[str] = frozenset()
+        """What the file itself defines as macros."""
         self.statics: set[int] = set()
         """Name starts of functions and variables that no other file sees."""
         self.hidden: list[tuple[int, int]] = []

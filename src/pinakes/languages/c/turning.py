@@ -48,6 +48,8 @@ _ASKING = re.compile(rb"(?:[?=(,]|(?<!:):|\breturn)\s*(?:::\s*)?\Z")
 """Memory that is asked for by the function's name: `x ? y : operator new(n)`."""
 _SPELLED = re.compile(rb'"\s*+([A-Z_][A-Za-z0-9_]{2,}+)\s*+(?=[",)])')
 """A macro that is part of a text: `"%" PRIu64 " bytes"`."""
+_ALIASED = re.compile(rb"using(?<!\wusing)\s++\w++\s++([A-Z_][A-Z0-9_]{2,}+)\s*+(?==)")
+"""An attribute of another name for a type: `using Text LIB_INLINE = std::string;`."""
 _NEAR = 150
 """How far back it is looked what something belongs to, in bytes."""
 _NAMELESS = (
@@ -55,7 +57,7 @@ _NAMELESS = (
     *((_UNSAID, _PARAMETER), (_PACKED, _BROUGHT)),
 )
 """What is left out, and what has to stand before it."""
-_SPOKEN = (_ENUM, _TOLD, _ENDED, _SPELLED)
+_SPOKEN = (_ENUM, _TOLD, _ENDED, _SPELLED, _ALIASED)
 """What is left out, but for its names."""
 
 

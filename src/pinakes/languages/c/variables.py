@@ -23,6 +23,8 @@ DECLARATION = "declaration"
 """What is only declared here is defined elsewhere."""
 _STATIC, _READONLY, _ABSTRACT = Flag.STATIC.value, Flag.READONLY.value, Flag.ABSTRACT.value
 _DECLARATION = Flag.DECLARATION.value
+_DEEPEST = 20
+"""Calls inside calls, and names of a path, that are looked at."""
 
 
 def draft_declarations(sheet: Sheet, drafted: Draft) -> list[Definition]:
@@ -84,13 +86,44 @@ def _bind_locals(sheet: Sheet, node: SyntaxNode) -> None:
             claims[start] = SKIP
 
 
-def _claim_arguments(sheet: Sheet, callable_: SyntaxNode) -> None:
+def _claim_arguments(sheet: Sheet, callable_: SyntaxNode, depth: int = 0) -> None:
+    """Claim what looks like the parameters of a function and is arguments: names, and calls such as `std::move(x)`."""
     parameters = callable_.child_by_field_name("parameters")
-    for parameter in () if parameters is None else parameters.named_children:
-        if parameter.named_child_count == 1:
-            name = parameter.named_child(0)
-            if name is not None and name.type == "type_identifier":
-                sheet.claims[name.start_byte] = READ
+    for parameter in () if parameters is None or depth > _DEEPEST else parameters.named_children:
+        name = _innermost(parameter.child_by_field_name("type"))
+        if name is None:
+            continue
+        given = parameter.child_by_field_name("declarator")
+        if given is None and parameter.named_child_count == 1:
+            sheet.claims[name.start_byte] = READ
+        elif given is not None and given.type == "abstract_function_declarator":
+            sheet.claims[name.start_byte] = CALL
+            _claim_arguments(sheet, given, depth + 1)
+
+
+def _innermost(node: SyntaxNode | None) -> SyntaxNode | None:
+    """The last name of a type that is a path of names; None for other types."""
+    for _ in range(_DEEPEST):
+        if node is None or node.type == "type_identifier":
+            return node
+        if node.type not in {"qualified_identifier", "template_type"}:
+            return None
+        node = node.child_by_field_name("name")
+    return None
+
+
+def _prototype(
+    sheet: Sheet, node: SyntaxNode, declarator: SyntaxNode, declared: Declared, *, is_field: bool
+) -> list[Definition]:
+    """A function that is only declared; none for what only looks like one."""
+    definition = draft_function(sheet, node, declarator, declared)
+    if definition is None or declared.callable is None:
+        return []
+    definition.detail = DECLARATION
+    definition.flags |= _DECLARATION
+    if is_field and _PURE.search(sheet.data, declared.callable.end_byte, node.end_byte):
+        definition.flags |= _ABSTRACT
+    return [definition]
 
 
 def _forget(sheet: Sheet, node: SyntaxNode) -> None:
@@ -99,6 +132,15 @@ def _forget(sheet: Sheet, node: SyntaxNode) -> None:
         declared = declared_by(sheet, declarator)
         if declared is not None:
             sheet.claims[declared.name.start_byte] = SKIP
+
+
+def _is_attribute(sheet: Sheet, name: SyntaxNode) -> bool:
+    """Whether what stands behind the body of a type is a macro of this file: `struct header { … } PACKED;`."""
+    start = name.start_byte
+    return (
+        sheet.data[max(start - _DEEPEST, 0) : start].rstrip().endswith(b"}")
+        and sheet.text(start, name.end_byte) in sheet.macro_names
+    )
 
 
 def _declare(sheet: Sheet, node: SyntaxNode, *, is_field: bool) -> list[Definition]:
@@ -113,15 +155,11 @@ def _declare(sheet: Sheet, node: SyntaxNode, *, is_field: bool) -> list[Definiti
         elif declared.name.start_byte in sheet.named:
             continue
         elif declared.callable is not None:
-            definition = draft_function(sheet, node, declarator, declared)
-            if definition is not None:
-                definition.detail = DECLARATION
-                definition.flags |= _DECLARATION
-                if is_field and _PURE.search(sheet.data, declared.callable.end_byte, node.end_byte):
-                    definition.flags |= _ABSTRACT
-                found.append(definition)
+            found += _prototype(sheet, node, declarator, declared, is_field=is_field)
         elif declarator.type == "parenthesized_declarator":
             _claim_macro(sheet, node)
+        elif _is_attribute(sheet, declared.name):
+            sheet.claims[declared.name.start_byte] = READ
         else:
             variable = _variable(sheet, node, declarator, declared, is_field=is_field, is_only=len(declarators) == 1)
             if not _ABSURD.search(variable.type or ""):

@@ -8,15 +8,21 @@ _EXTENSION = re.compile(
     rb"^([ \t]*)extension(?:<[^<>;{}]*(?:<[^<>;{}]*>[^<>;{}]*)*>)?\s*\([^;{}]*?\)[^;{}()]*\{", re.MULTILINE
 )
 """The head of a block of extension members, which the grammar takes for a constructor."""
-
-
 _BRACE = re.compile(rb"[{}]")
+_NAMED_ASYNC = re.compile(rb"async(?<!\wasync)(?=\s*+[,);.?&|=!:\]}])")
+"""A variable of that name. The grammar expects a function behind the word."""
+_OTHER_NAME = b"_sync"
 
 
 def readable(data: bytes) -> bytes:
-    """The text with one branch of each condition, and with extension members as members of the class around them."""
+    """The text with one branch of each condition, and with extension members as members of the class around them.
+
+    A variable named `async` has another name in it.
+    """
     if b"extension(" in data or b"extension<" in data:
         data = _without_extensions(data)
+    if b"async" in data:
+        data = _NAMED_ASYNC.sub(_OTHER_NAME, data)
     return without_branches(data)
 
 

@@ -11,7 +11,10 @@ from pinakes.languages.css.selectors import ClassName, classes_in, plain_name, s
 EXPORTED = Flag.EXPORTED.value
 LONGEST_VALUE = 500
 
-_AT_RULE = re.compile(rb"@([\w-]+)\s*+[\"']?([^\s{;(\"']*+)")
+MODULES = (".module.css", ".module.scss", ".module.less")
+"""How files are called whose classes are handed to those who import them."""
+
+_AT_RULE = re.compile(rb"@([\w-]+)\s*+(?::(?:global|local)\(\s*+)?[\"']?([^\s{;()\"']*+)")
 _COMPUTED = re.compile(rb"[~@$#]|.*[#@]\Z", re.DOTALL)
 """The start of a name that is made of variables, in languages that have them."""
 _VARIABLE = re.compile(rb"(--[^\s:{};()*]++)\s*+:")

@@ -8,7 +8,7 @@ from typing import cast
 
 from pinakes.languages._draft import BIND, Definition, Draft, Scopes
 from pinakes.languages._spec import Syntax, SyntaxNode
-from pinakes.languages.css.definitions import draft_block, draft_variable
+from pinakes.languages.css.definitions import MODULES, draft_block, draft_variable
 from pinakes.languages.css.documentation import document
 from pinakes.languages.css.imports import draft_at_import, draft_composes
 from pinakes.languages.css.scan import Sheet, Stretch, scan_sheet
@@ -26,7 +26,7 @@ def draft(syntax: Syntax) -> Draft:
     """Draft one file: what blocks define, then what declarations define, then the names that are used."""
     data = syntax.data
     sheet = scan_sheet(data)
-    is_module = syntax.path.endswith(".module.css")
+    is_module = syntax.path.endswith(MODULES)
     for block in sheet.blocks:
         draft_block(data, block, is_module=is_module)
     drafted = open_draft(data, sheet)

@@ -10,7 +10,8 @@ IMPORTING = frozenset({b"import", b"reference", b"plugin", b"config"})
 
 _AT_WORD = re.compile(rb"@([\w-]+)")
 _IMPORT = re.compile(
-    rb"@[\w-]+\s*+(?:\([\w\s,-]*+\)\s*+)?(?:url\(\s*+)?(?:\"([^\"\n]*+)|'([^'\n]*+)|([^\s\"');{]++))", re.IGNORECASE
+    rb"@[\w-]+\s*+(?:/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/\s*+)*+(?:\([\w\s,-]*+\)\s*+)?(?:url\(\s*+)?(?:\"([^\"\n]*+)|'([^'\n]*+)|([^\s\"');{]++))",
+    re.IGNORECASE,
 )
 _QUOTED = re.compile(rb"\"([^\"\n]++)\"|'([^'\n]++)'|url\(\s*+([^)\s\"']++)")
 _AS = re.compile(rb"\s++as\s++([\w-]*+\*?)")

@@ -5,7 +5,7 @@ import re
 from pinakes.languages._draft import BIND, BLOCK, CALL, EXTENDS, MEMBER, SKIP, Draft
 from pinakes.languages._spec import Syntax
 from pinakes.languages.css.calls import called_functions
-from pinakes.languages.css.definitions import draft_block, draft_classes
+from pinakes.languages.css.definitions import MODULES, draft_block, draft_classes
 from pinakes.languages.css.documentation import document
 from pinakes.languages.css.hook import draft_statements, draft_uses, hand_over, open_draft, shorten_lookups
 from pinakes.languages.css.imports import draft_at_import
@@ -36,8 +36,9 @@ def draft(syntax: Syntax) -> Draft:
     data = syntax.data
     sheet = scan_sheet(data, LESS)
     settle_endings(data, sheet.blocks)
+    is_module = syntax.path.endswith(MODULES)
     for block in sheet.blocks:
-        _draft_block(data, block)
+        _draft_block(data, block, is_module=is_module)
     drafted = open_draft(data, sheet, [(item.start, item.end, BLOCK) for item in _blocks_with_names(data, sheet)])
     bind_members(drafted)
     _bind_classes(drafted)
@@ -55,11 +56,11 @@ def draft(syntax: Syntax) -> Draft:
     return drafted
 
 
-def _draft_block(data: bytes, block: Block) -> None:
+def _draft_block(data: bytes, block: Block, *, is_module: bool) -> None:
     """Draft what a head defines: a mixin, or classes with those made of the ones around."""
     start, end = block.start, block.head_end
     if data.startswith(b"@", start) and not data.startswith(b"@{", start):
-        draft_block(data, block, is_module=False)
+        draft_block(data, block, is_module=is_module)
         return
     if _is_call(data, block):
         block.owner = None if block.outer is None else block.outer.owner
@@ -71,7 +72,7 @@ def _draft_block(data: bytes, block: Block) -> None:
         return
     found = list(known_classes_in(data, start, end))
     found += [ClassName(name, at, is_global=False) for name, at in suffixed_classes(data, block)]
-    draft_classes(block, found)
+    draft_classes(block, found, is_module=is_module)
 
 
 def _is_call(data: bytes, block: Block) -> bool:

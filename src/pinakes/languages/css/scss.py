@@ -5,7 +5,7 @@ import re
 from pinakes.languages._draft import BIND, BLOCK, CALL, EXTENDS, MEMBER, READ, SKIP, WRITE, Draft
 from pinakes.languages._spec import Syntax
 from pinakes.languages.css.calls import called_functions
-from pinakes.languages.css.definitions import draft_block, draft_classes
+from pinakes.languages.css.definitions import MODULES, draft_block, draft_classes
 from pinakes.languages.css.documentation import document
 from pinakes.languages.css.hook import draft_statements, draft_uses, hand_over, open_draft, shorten_lookups
 from pinakes.languages.css.imports import draft_modules
@@ -38,8 +38,9 @@ def draft(syntax: Syntax) -> Draft:
     data = syntax.data
     sheet = scan_sheet(data, SCSS)
     settle_endings(data, sheet.blocks)
+    is_module = syntax.path.endswith(MODULES)
     for block in sheet.blocks:
-        _draft_block(data, block)
+        _draft_block(data, block, is_module=is_module)
     extends = [item for item in sheet.statements if data.startswith(b"@extend", item.start)]
     scopes = [(item.start, item.end, BLOCK) for item in extends]
     scopes += [(block.start, block.end, BLOCK) for block in _blocks_with_names(data, sheet)]
@@ -58,13 +59,13 @@ def draft(syntax: Syntax) -> Draft:
     return drafted
 
 
-def _draft_block(data: bytes, block: Block) -> None:
+def _draft_block(data: bytes, block: Block, *, is_module: bool) -> None:
     """Draft what a head defines: a mixin or function, classes with those made of the ones around, placeholders."""
     word = _AT_WORD.match(data, block.start, block.head_end)
     if word is not None and word[1] != b"at-root":
         name = _CALLABLE.match(data, block.start, block.head_end)
         if name is None:
-            draft_block(data, block, is_module=False)
+            draft_block(data, block, is_module=is_module)
             return
         block.definitions = [draft_callable(data, block, name, b",")]
         block.owner = block.definitions[0]
@@ -72,10 +73,10 @@ def _draft_block(data: bytes, block: Block) -> None:
     found = list(known_classes_in(data, block.start, block.head_end))
     found += [ClassName(name, at, is_global=False) for name, at in suffixed_classes(data, block)]
     found += [
-        ClassName(match[1].decode("utf-8", "replace"), match.start(1), is_global=False)
+        ClassName(match[1].decode("utf-8", "replace"), match.start(1), is_global=True)
         for match in _PLACEHOLDER.finditer(data, block.start, block.head_end)
     ]
-    draft_classes(block, found)
+    draft_classes(block, found, is_module=is_module)
     for definition in block.definitions:
         if definition.name.startswith("%"):
             definition.detail = "placeholder"

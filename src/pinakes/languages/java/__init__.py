@@ -13,6 +13,7 @@ SPECS = (
         builtins=("pinakes.languages.java.builtin_names:BUILTIN_NAMES",),
         self_names=frozenset({"this"}),
         joints=(b".", b"::"),
+        readable="pinakes.languages.java.readable:java_text",
         conventions="pinakes.languages.java.conventions:CONVENTIONS",
         has_overloads=True,
     ),

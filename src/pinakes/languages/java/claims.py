@@ -2,6 +2,7 @@
 
 import re
 
+from pinakes.languages._docs import outside_comments
 from pinakes.languages._draft import (
     BIND,
     CALL,
@@ -16,6 +17,7 @@ from pinakes.languages._draft import (
     WRITE,
 )
 from pinakes.languages._spec import Syntax
+from pinakes.languages.java.readable import annotations_of_dots
 
 _NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
 _PATH = re.compile(rb"(?:@%b(?:\([^)]*\))?\s*)*(?:%b\s*\.\s*)*(%b)" % (_NAME, _NAME, _NAME))
@@ -46,7 +48,45 @@ def claim_names(syntax: Syntax) -> dict[int, int]:
     for name, role in _ROLES:
         claims.update(dict.fromkeys([node.start_byte for node in captured(name)], role))
     _claim_words(syntax.data, claims)
+    _claim_patterns(syntax, claims)
     return claims
+
+
+def name_annotations(syntax: Syntax, claims: dict[int, int]) -> list[tuple[int, int]]:
+    """The names of annotations that the grammar does not get to see."""
+    found = []
+    for start, end in outside_comments(syntax, annotations_of_dots(syntax.data)):
+        name = max(syntax.data.rfind(b".", start, end), start) + 1
+        claims[name] = DECORATOR
+        found.append((name, end))
+    return found
+
+
+def _claim_patterns(syntax: Syntax, claims: dict[int, int]) -> None:
+    """Claim the types in patterns that the grammar takes for calls, and forget those calls."""
+    matched = syntax.captured("matched")
+    if not matched:
+        return
+    patterns = list(matched)
+    for node in patterns:
+        for field in ("object", "name"):
+            name = node.child_by_field_name(field)
+            if name is not None and name.type == "identifier":
+                claims[name.start_byte] = TYPE
+        arguments = node.child_by_field_name("arguments")
+        for argument in () if arguments is None else arguments.named_children:
+            if argument.type == "method_invocation":
+                patterns.append(argument)
+            elif argument.type == "identifier":
+                claims[argument.start_byte] = SKIP
+    spans = [(node.start_byte, node.end_byte) for node in matched]
+    for capture in ("call", "call_node"):
+        kept = [
+            node
+            for node in syntax.captured(capture)
+            if not any(first <= node.start_byte < last for first, last in spans)
+        ]
+        syntax.captures[capture] = kept
 
 
 def _claim_paths(syntax: Syntax, claims: dict[int, int]) -> None:

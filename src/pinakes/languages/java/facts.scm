@@ -1,7 +1,7 @@
 ; name type_name comment string branch type method field constant package module import directive served
 ; annotation base interface plain_base instance maker scoped declarator bound taken
 ; label written call skipped explicit scope class_body made call_node instance_node delegation field_node method_node
-; lambda local loop resource caught tested pattern_node type_parameter case key level else
+; lambda local loop resource caught tested pattern_node type_parameter case key level else matched
 
 (identifier) @name
 
@@ -119,6 +119,9 @@
 
 ; The type that a record pattern takes apart looks like a call.
 (record_pattern (identifier) @taken)
+
+; A pattern of names alone, `case Shape.Circle(_)`, is a call to the grammar. No label calls anything.
+(switch_label (method_invocation) @matched)
 
 (labeled_statement . (identifier) @label)
 

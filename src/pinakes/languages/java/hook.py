@@ -3,7 +3,7 @@
 from pinakes.languages._docs import DocComments
 from pinakes.languages._draft import BLOCK, TYPE, Definition, Draft, Scopes
 from pinakes.languages._spec import Syntax
-from pinakes.languages.java.claims import claim_names
+from pinakes.languages.java.claims import claim_names, name_annotations
 from pinakes.languages.java.definitions import draft_method, draft_type
 from pinakes.languages.java.fields import draft_components, draft_constant, draft_fields
 from pinakes.languages.java.hints import draft_hints
@@ -37,6 +37,7 @@ def draft(syntax: Syntax) -> Draft:
     drafted.skips = [(node.start_byte, node.end_byte) for node in syntax.captured("skipped")]
     drafted.members = _type_arguments(syntax, drafted.skips)
     drafted.names = [(node.start_byte, node.end_byte) for node in syntax.captured("delegate")]
+    drafted.names += name_annotations(syntax, drafted.claims)
     bind_definitions(drafted)
     bind_imports(syntax, drafted)
     bind_types(drafted, syntax.data, types)

@@ -1,10 +1,11 @@
 """Drafts the facts of one Kotlin file."""
 
 from pinakes.facts import Flag
-from pinakes.languages._docs import DocComments
+from pinakes.languages._docs import DocComments, outside_comments
 from pinakes.languages._draft import (
     BIND,
     BODY,
+    DECORATOR,
     FUNCTION,
     MODULE,
     SKIP,
@@ -30,6 +31,7 @@ from pinakes.languages.kotlin.definitions import (
 )
 from pinakes.languages.kotlin.hints import draft_hints
 from pinakes.languages.kotlin.imports import draft_imports
+from pinakes.languages.kotlin.turning import annotations_of_types
 
 _ABSTRACT = Flag.ABSTRACT.value
 _EXPORTED = Flag.EXPORTED.value
@@ -53,6 +55,9 @@ def draft(syntax: Syntax) -> Draft:
     draft_imports(syntax, drafted)
     claim_names(syntax, drafted)
     claim_annotations(groups, drafted)
+    for start, end in outside_comments(syntax, annotations_of_types(syntax.data)):
+        drafted.claims[start] = DECORATOR
+        drafted.names.append((start, end))
     comments = DocComments(syntax, (b"/**",))
     for definition in definitions:
         drafted.claims[definition.name_start] = SKIP

@@ -3,6 +3,7 @@
 import re
 
 from pinakes.languages.kotlin.annotated import annotated, as_statements
+from pinakes.languages.kotlin.turning import turned
 
 _ACTUAL = re.compile(rb"\bactual(?=[ \t]+constructor\b)")
 """A modifier of constructors that the grammar does not know there; a second one in its place loses the whole class."""
@@ -39,6 +40,7 @@ def kotlin_text(data: bytes) -> bytes:
     file it takes words that are modifiers for names, and what they stand before is lost: `private fun f() { g() }` is
     then what `private` and `f { g() }` make by `fun`. Only `suspend`, and `fun` before `interface`, are never names.
     """
+    data = turned(data)
     if b"actual constructor" in data:
         data = _ACTUAL.sub(b"      ", data)
     data = _ONE_LINE.sub(_with_ends, data)

@@ -13,7 +13,7 @@ from pinakes.languages.markup.imports import draft_sources
 from pinakes.languages.markup.names import pascal_case, pattern_names
 from pinakes.languages.markup.scan import Attribute, Element, Page, scan_component
 from pinakes.languages.markup.template import Expressions
-from pinakes.languages.markup.vue_members import bind_members, bind_tags, draft_props, take_default_export
+from pinakes.languages.markup.vue_members import SetupScript, bind_members, bind_tags, draft_props, take_default_export
 
 _IN_OR_OF = re.compile(rb"\s(?:in|of)\s")
 _FUNCTION = re.compile(
@@ -40,6 +40,8 @@ def draft(syntax: Syntax) -> Draft:
     script = script_part(data, [(word, item.head_end, item.body_end) for word, item in spoken if word is not None])
     template = Expressions(data, "javascript" if script is None else script.language)
     template.sees_script = any(element.attribute(b"setup") for element in scripts)
+    if script is not None and template.sees_script:
+        script = SetupScript(script.language, script.text)
     _gather(data, page, template)
     drafted.parts = ([] if script is None else [script]) + template.finish()
     drafted.parts += style_parts(data, [element for element in blocks if element.name == b"style"])

@@ -19,6 +19,12 @@ _GROUPS = frozenset((b"methods", b"computed", b"props", b"inject", b"data"))
 """Options whose entries are members of the component."""
 
 
+class SetupScript(Part):
+    """A script with `setup`: the component is the whole file, whatever an object beside it says of it."""
+
+    __slots__ = ()
+
+
 def take_default_export(drafted: Draft, script: Part) -> None:
     """Where the script exports the component itself, that is its symbol; what its options list are its members."""
     script.drafted.exports = [item for item in script.drafted.exports if not item[0].is_default]
@@ -29,6 +35,9 @@ def take_default_export(drafted: Draft, script: Part) -> None:
         if defined is not None:
             _own_options(drafted, script, own, defined.end())
         return
+    if isinstance(script, SetupScript):
+        _add_options(drafted, script, own, exported)
+        return
     drafted.definitions.remove(own)
     drafted.components = [(exported, drafted.components[0][1])]
     exported.doc = exported.doc or own.doc
@@ -36,6 +45,19 @@ def take_default_export(drafted: Draft, script: Part) -> None:
         exported.name = exported.qualified_name = own.name
         exported.kind = "class"
         _own_options(drafted, script, exported, exported.body_start)
+
+
+def _add_options(drafted: Draft, script: Part, component: Definition, options: Definition) -> None:
+    """Make an object of options a part of the component: what it lists and what it mentions are the component's."""
+    script.drafted.definitions.remove(options)
+    for definition in script.drafted.definitions:
+        if definition.parent is options:
+            _belong(definition, component)
+    for scope in script.drafted.scopes.at_edge:
+        if scope.definition is options:
+            scope.definition = component
+    component.doc = component.doc or options.doc
+    _own_options(drafted, script, component, options.body_start)
 
 
 def _own_options(drafted: Draft, script: Part, component: Definition, at: int) -> None:

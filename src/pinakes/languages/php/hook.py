@@ -21,7 +21,8 @@ _MEMBER_KINDS = frozenset({"property", "method", "constructor", "enum_member"})
 
 def draft(syntax: Syntax) -> Draft:
     """Draft one file: definitions first, then the scopes they open, then what stands inside them."""
-    definitions = _draft_definitions(syntax)
+    defined = _draft_defined(syntax)
+    definitions = _draft_definitions(syntax) + defined
     anonymous = [(node.start_byte, node.end_byte, FUNCTION) for node in syntax.captured("closure")]
     anonymous += [(node.start_byte, node.end_byte, FUNCTION) for node in syntax.captured("hook")]
     outside = arguments_of_anonymous(syntax)
@@ -29,8 +30,12 @@ def draft(syntax: Syntax) -> Draft:
     drafted = Draft(definitions, Scopes(definitions, anonymous, len(syntax.data)))
     for start, _ in outside:
         _look_from_outside(drafted.scopes.at(start))
-    for definition in definitions:
+    for definition in definitions[: len(definitions) - len(defined)]:
         _settle(drafted, definition)
+    for definition in defined:
+        # Wherever it stands, `define` takes the whole name.
+        definition.flags |= EXPORTED
+        drafted.scopes.module.bound.setdefault(definition.name.encode(), definition)
     draft_imports(syntax, drafted)
     claim_variables(syntax, drafted)
     claim_references(syntax, drafted)
@@ -70,12 +75,18 @@ def _draft_definitions(syntax: Syntax) -> list[Definition]:
         definitions += draft_properties(syntax, node)
     for node in captured("constant"):
         definitions += draft_constants(syntax, node)
-    definitions += [draft_case(syntax, node) for node in captured("case")]
-    if b"define" in syntax.data:
-        words = [node for node in captured("word") if syntax.data.startswith((b"define", b"DEFINE"), node.start_byte)]
-        defined = [draft_defined(syntax.data, node.start_byte) for node in words]
-        definitions += [definition for definition in defined if definition is not None]
-    return definitions
+    return definitions + [draft_case(syntax, node) for node in captured("case")]
+
+
+def _draft_defined(syntax: Syntax) -> list[Definition]:
+    """The constants that calls of `define` make."""
+    if b"define" not in syntax.data:
+        return []
+    words = [
+        node for node in syntax.captured("word") if syntax.data.startswith((b"define", b"DEFINE"), node.start_byte)
+    ]
+    defined = [draft_defined(syntax.data, node.start_byte) for node in words]
+    return [definition for definition in defined if definition is not None]
 
 
 def _settle(drafted: Draft, definition: Definition) -> None:

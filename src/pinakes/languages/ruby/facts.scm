@@ -1,5 +1,5 @@
 ; name type_name self class module singleton method assignment alias undef block lambda parameters for rescued pattern string
-; heredoc string_content comment branch super return level else test_name test_body
+; heredoc string_content comment branch super return level else test_name test_body called
 
 ; Every plain word: a local variable or a call. The hook sees them all, to say which are calls.
 (identifier) @type_name
@@ -10,6 +10,9 @@
   (class_variable)
   (global_variable)
 ] @name
+
+; A method whose name starts with a capital: `Integer("3")`, `window.Close`.
+(call method: (constant) @called)
 
 (self) @self
 

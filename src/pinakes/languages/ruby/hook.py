@@ -1,6 +1,6 @@
 """Drafts the facts of one Ruby file."""
 
-from pinakes.languages._draft import BLOCK, SKIP, Draft, Scopes
+from pinakes.languages._draft import BLOCK, CALL, SKIP, Draft, Scopes
 from pinakes.languages._spec import Syntax
 from pinakes.languages.ruby.bindings import claim_bindings, share_with_blocks
 from pinakes.languages.ruby.definitions import draft_class, draft_method
@@ -15,6 +15,8 @@ from pinakes.languages.ruby.structs import draft_fields
 from pinakes.languages.ruby.texts import settle_texts
 from pinakes.languages.ruby.variables import draft_constants, draft_variables
 from pinakes.languages.ruby.visibility import settle
+
+_CONSTANT_KINDS = frozenset({"class", "module", "constant"})
 
 
 def draft(syntax: Syntax) -> Draft:
@@ -31,6 +33,7 @@ def draft(syntax: Syntax) -> Draft:
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, _anonymous(sheet), len(syntax.data)))
     drafted.claims, drafted.called = claims, sheet.called
     drafted.names = sheet.names
+    drafted.members += _own_calls(sheet)
     homes = Homes(drafted, singletons)
     for definition in homes.stand:
         homes.bind(definition)
@@ -47,6 +50,14 @@ def draft(syntax: Syntax) -> Draft:
     name_roots(sheet, drafted)
     settle_texts(sheet)
     return drafted
+
+
+def _own_calls(sheet: Sheet) -> list[tuple[int, int, int, bytes | None]]:
+    """Calls of methods named like a class: of `self`, unless the file has such a class, which would be found there."""
+    if not sheet.own_calls:
+        return []
+    classes = {definition.name.encode() for definition in sheet.definitions if definition.kind in _CONSTANT_KINDS}
+    return [(at, end, CALL, b"?" if sheet.data[at:end] in classes else b"self") for at, end in sheet.own_calls]
 
 
 def _anonymous(sheet: Sheet) -> list[tuple[int, int, int]]:

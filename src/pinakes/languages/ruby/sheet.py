@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pinakes.languages._draft import BIND, CALL, INSTANTIATE, MEMBER, READ, SKIP, Definition
 from pinakes.languages._paths import closing
 from pinakes.languages._spec import Syntax, SyntaxNode
+from pinakes.languages.ruby.builtin_names import BUILTIN_NAMES
 
 ATTRIBUTES = frozenset({b"attr", b"attr_reader", b"attr_writer", b"attr_accessor"})
 CLASS_ATTRIBUTES = frozenset(
@@ -67,6 +68,8 @@ class Sheet:
         self.directives: list[Directive] = []
         self.names: list[tuple[int, int]] = []
         """Names beside those the query captures: `self`, and symbols that mean a method, as `alias_method` has them."""
+        self.own_calls: list[tuple[int, int]] = []
+        """Calls without receiver of methods that are named like a class, which they are never."""
         self.bodies: set[int] = set()
         """Where blocks start that are the bodies of definitions."""
         self.aliases: list[Definition] = []
@@ -80,6 +83,7 @@ class Sheet:
         for node in syntax.captured("super"):
             self.claims[node.start_byte] = CALL
             self.names.append((node.start_byte, node.end_byte))
+        self._claim_called()
         for match in _MEMBER.finditer(self.data):
             at = match.end()
             self.claims[at] = self.claims.get(at, READ) | MEMBER
@@ -104,6 +108,17 @@ class Sheet:
                     if word in SECTIONS or word in TARGETED:
                         # A keyword in all but name.
                         claims[start] = SKIP
+
+    def _claim_called(self) -> None:
+        """A call with the name of a class is no use of that class: `Node("x")` beside `class Node`."""
+        for node in self.syntax.captured("called"):
+            start, end = node.start_byte, node.end_byte
+            is_plain = start == 0 or self.data[start - 1] not in b".:"
+            if is_plain and self.data[start:end].decode("utf-8", "replace") not in BUILTIN_NAMES:
+                self.claims[start] = SKIP
+                self.own_calls.append((start, end))
+            else:
+                self.claims[start] = CALL
 
     def _claim_broken_chains(self) -> None:
         """A call whose dot ends the line above is a member all the same; the dot that ends a comment is none."""

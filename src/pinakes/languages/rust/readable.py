@@ -1,4 +1,7 @@
-"""Text that the grammar can parse: items that a macro hands on or declares, without the macro around them."""
+"""Text that the grammar can parse: items that a macro hands on or declares, without the macro around them.
+
+A macro with the name of a primitive type, `str![…]`, has another name there: the grammar knows no such macro.
+"""
 
 import re
 from collections.abc import Iterator
@@ -34,14 +37,24 @@ _CLOSING = {0x5B: b"]", 0x28: b")", 0x7B: b"}"}
 _CHOSEN = re.compile(rb"[(,]\s*+(?:mut )?\w++ in\b")
 """Arguments that a macro makes up: `fn holds(n in 0..9)`."""
 _INNER = re.compile(rb"#!\[[^\n]*+")
+_PRIMITIVE = re.compile(
+    rb"!(?:(?<=\bstr!)|(?<=\bbool!)|(?<=\bchar!)|(?<=\b[iu]8!)|(?<=\b[iuf](?:16|32|64)!)|(?<=\b[iu]128!)|"
+    rb"(?<=\b[iu]size!))(?=\s*+[\[({])"
+)
+"""The mark of such a macro: it is rare, names are not."""
+_NAME = re.compile(rb"\w++\Z")
 
 
 def without_macros(data: bytes) -> bytes:
-    """The text with blanks in place of the macros around items."""
+    """The text with blanks in place of the macros around items, and without macros that are called like types."""
     macros, declaring = _item_macros(data), templates(data)
-    if not macros and not declaring:
+    primitives = [match.start() for match in _PRIMITIVE.finditer(data)]
+    if not macros and not declaring and not primitives:
         return data
     found = bytearray(data)
+    for mark in primitives:
+        start = _name_before(data, mark)
+        found[start:mark] = b"_" * (mark - start)
     for one in declaring:
         _blank(found, one.start, one.opening + 1)
         _blank(found, one.closing, one.end)
@@ -132,6 +145,13 @@ def _given_traits(data: bytes) -> Iterator[_Macro]:
         end = _skip_blanks(data, inner + 1)
         if inner > 0 and data[end : end + 1] == b"}" and not has_marks(data, opening, end):
             yield start, opening, end
+
+
+def _name_before(data: bytes, mark: int) -> int:
+    """Where the primitive type starts that ends at a mark: `usize` is the longest."""
+    start = max(mark - 5, 0)
+    name = _NAME.search(data, start, mark)
+    return mark if name is None else name.start()
 
 
 def _line_of(data: bytes, match: re.Match[bytes]) -> int:

@@ -14,16 +14,14 @@ from pinakes.languages.typescript.sheet import EXPORTED, Sheet, unwrap
 from pinakes.languages.typescript.values import Member
 
 _TARGET = re.compile(rb"(%b)((?:\s*\??\.\s*#?%b)*)\s*[-+*/%%&|^?<>]*=" % (NAME, NAME))
-_UPDATED = re.compile(rb"(?:\+\+|--)?\s*(%b)((?:\s*\.\s*#?%b)*)\s*" % (NAME, NAME))
+_UPDATED = re.compile(rb"(?:\+\+|--)?\s*(%b)((?:\s*\.\s*#?%b)*)\s*(?:\+\+|--)?" % (NAME, NAME))
 _EXPORTS = re.compile(
     rb"(?:module\s*\.\s*exports|exports)(?:\s*\.\s*(?P<name>%b)|\s*\[\s*['\"](?P<key>[^'\"\\\n]+)['\"]\s*\])?\s*=(?!=)"
     % NAME
 )
 _EVERYWHERE = frozenset({b"this", b"window", b"self", b"globalThis"})
 STATIC = Flag.STATIC.value
-_PLAIN_VALUES = frozenset(
-    {"identifier", "assignment_expression", "member_expression", "unary_expression", "undefined", "class"}
-)
+_PLAIN_VALUES = frozenset({"identifier", "assignment_expression", "member_expression", "undefined", "class"})
 """What is defined elsewhere, or by itself."""
 
 
@@ -41,8 +39,13 @@ def draft_exported_objects(sheet: Sheet) -> None:
         if match.lastgroup is None:
             if value.type == "object":
                 draft_members(sheet, value, None)
-        elif value.type not in FUNCTION_VALUES and value.type not in _PLAIN_VALUES:
+        elif value.type not in FUNCTION_VALUES and value.type not in _PLAIN_VALUES and not _is_void(sheet, value):
             _draft_exported(sheet, node, match, value)
+
+
+def _is_void(sheet: Sheet, value: SyntaxNode) -> bool:
+    """Whether a value is `void 0`, which compilers set before they export anything."""
+    return value.type == "unary_expression" and sheet.data.startswith(b"void", value.start_byte)
 
 
 def _draft_exported(sheet: Sheet, node: SyntaxNode, match: re.Match[bytes], value: SyntaxNode) -> None:
@@ -88,9 +91,11 @@ def claim_assignments(sheet: Sheet, drafted: Draft) -> None:
         elif first not in _EVERYWHERE:
             _draft_static(sheet, drafted, node, match)
     for node in sheet.syntax.captured("update"):
-        match = _UPDATED.match(data, node.start_byte, node.end_byte)
+        match = _UPDATED.fullmatch(data, node.start_byte, node.end_byte)
         if match is not None:
             claims[match.end(2) - len(match[2].rpartition(b".")[2].strip()) if match[2] else match.start(1)] = WRITE
+        else:
+            claim_pattern(sheet, node.child_by_field_name("argument") or node, WRITE)
 
 
 def _claim_left(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
@@ -191,7 +196,7 @@ def _draft_export(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
     while right is not None and right.type == "assignment_expression":
         same = _EXPORTS.match(sheet.data, right.start_byte) or same
         right = right.child_by_field_name("right")
-    if right is None or right.type == "unary_expression":
+    if right is None or _is_void(sheet, right):
         return
     if match.lastgroup is not None:
         _draft_named(sheet, drafted, match, right, same)

@@ -124,6 +124,10 @@ def _draft_field(sheet: Sheet, node: SyntaxNode, owner: Definition) -> Definitio
         definition.signature = signature(sheet, head, value)
         definition.type = definition.type or annotation
         definition.end = node.end_byte
+    elif value is not None and value.type == "class":
+        definition = draft_class(sheet, value, text, name.start_byte, start)
+        definition.signature = signature(sheet, head, value)
+        definition.end = node.end_byte
     else:
         definition = Definition("property", text, start, node.end_byte, name.start_byte)
         definition.type = annotation

@@ -8,7 +8,7 @@ from pinakes.languages.typescript.sheet import Sheet
 
 TAG = re.compile(rb"<(/?)\s*([\w$\x80-\xff-]+)((?:\s*\.\s*[\w$\x80-\xff-]+)*)\s*(:?)")
 """Whether it closes, its first name, the names behind it, and whether a second name follows a colon."""
-RENDERERS = re.compile(rb"(?:React\s*\.\s*)?(?:memo|forwardRef)\s*(?:<|\()")
+RENDERERS = re.compile(rb"(?:React\s*\.\s*)?(?:memo|forwardRef|observer)\s*(?:<|\()")
 """Calls that give a component for a component."""
 _PRAGMA = re.compile(rb"@jsx(ImportSource)?[ \t]+([\w$./@-]+)")
 _MAKERS = (b"createElement", b"h", b"jsx", b"React")

@@ -7,10 +7,12 @@ from pinakes.languages.typescript.classes import draft_default_class
 from pinakes.languages.typescript.functions import FUNCTION_VALUES, draft_default
 from pinakes.languages.typescript.objects import draft_members
 from pinakes.languages.typescript.requires import required_module
-from pinakes.languages.typescript.sheet import DEFAULT_EXPORT, EXPORTED, RENAMED, Sheet, Wrapper, unwrap
+from pinakes.languages.typescript.sheet import DEFAULT_EXPORT, EXPORTED, RENAMED, Sheet, Stretches, Wrapper, unwrap
+from pinakes.languages.typescript.values import RENDERING, rendered
 
 _DEFINITIONS = FUNCTION_VALUES | {"class", "object"}
 """Default exports that are symbols themselves."""
+_PASSING = RENDERING | {"identifier"}
 _TYPE_KINDS = frozenset({"interface", "type_alias"})
 
 
@@ -24,16 +26,26 @@ def read_wrappers(sheet: Sheet) -> None:
             flags = EXPORTED | DEFAULT_EXPORT if is_default else EXPORTED
             sheet.wrappers[declaration.start_byte] = Wrapper(node.start_byte, flags)
         elif value is not None:
-            if value.type in FUNCTION_VALUES:
-                draft_default(sheet, value, node)
-            elif value.type == "class":
-                draft_default_class(sheet, value, node)
-            elif value.type == "object":
-                _draft_default_object(sheet, value, node)
+            _draft_default_value(sheet, value, node)
     for node in sheet.syntax.captured("ambient"):
         outer = sheet.wrappers.get(node.start_byte) or Wrapper(node.start_byte, 0)
         for child in node.named_children:
             sheet.wrappers[child.start_byte] = outer
+
+
+def _draft_default_value(sheet: Sheet, value: SyntaxNode, statement: SyntaxNode) -> None:
+    if value.type in FUNCTION_VALUES:
+        draft_default(sheet, value, statement)
+    elif value.type == "class":
+        draft_default_class(sheet, value, statement)
+    elif value.type == "object":
+        _draft_default_object(sheet, value, statement)
+    elif value.type == "call_expression":
+        inner, props = rendered(sheet, value)
+        if inner is not None and inner.type in RENDERING:
+            draft_default(sheet, inner, statement)
+            if props is not None:
+                sheet.props[statement.start_byte] = sheet.props[inner.start_byte] = props
 
 
 def _draft_default_object(sheet: Sheet, value: SyntaxNode, statement: SyntaxNode) -> None:
@@ -45,8 +57,10 @@ def _draft_default_object(sheet: Sheet, value: SyntaxNode, statement: SyntaxNode
     draft_members(sheet, value, definition)
 
 
-def draft_exports(sheet: Sheet, drafted: Draft) -> None:
-    """Draft a row for each name that `export` hands on."""
+def draft_exports(sheet: Sheet, drafted: Draft, required: list[ImportDraft]) -> None:
+    """Draft a row for each name that `export` hands on, of `required` too: `export const a = require("b")`."""
+    if required and sheet.wrappers:
+        _draft_required(sheet, drafted, required)
     for node in sheet.syntax.captured("export"):
         source = node.child_by_field_name("source")
         if source is not None:
@@ -54,6 +68,16 @@ def draft_exports(sheet: Sheet, drafted: Draft) -> None:
             _draft_passed_on(sheet, drafted, node, sheet.member_name(source))
         elif node.child_by_field_name("declaration") is None:
             _draft_local(sheet, drafted, node)
+
+
+def _draft_required(sheet: Sheet, drafted: Draft, required: list[ImportDraft]) -> None:
+    exported = Stretches([(node.start_byte, node.end_byte) for node in sheet.syntax.captured("export")])
+    for item in required:
+        if item.binds is not None and item.start in exported and drafted.scopes.at(item.start).parent is None:
+            local = item.name or "*"
+            shown = None if local == item.binds else local
+            export = Export(item.binds, "value", shown, item.module, is_default=False, line=0)
+            drafted.exports.append((export, item.name_start))
 
 
 def _draft_passed_on(sheet: Sheet, drafted: Draft, node: SyntaxNode, module: str) -> None:
@@ -101,6 +125,10 @@ def _draft_local(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
                 _draft_specifier(sheet, drafted, specifier, is_type="type" in kinds)
     if kinds & {"default", "="}:
         value = unwrap(node.child_by_field_name("value") or _last_named(node))
+        inner = None if value is None or "=" in kinds else rendered(sheet, value)[0]
+        if inner is not None and inner.type in _PASSING:
+            # `memo(Card)` passes for Card.
+            value = inner
         if value is not None and (value.type not in _DEFINITIONS or "=" in kinds):
             export_value(sheet, drafted, value, node.start_byte)
     elif "namespace" in kinds:

@@ -112,7 +112,7 @@ def draft_callable(sheet: Sheet, node: SyntaxNode, name: str, name_start: int, s
         single = claim_single_parameter(sheet, node)
         definition.parameters = () if single is None else (Parameter(single),)
     definition.signature = _head(sheet, inner, node.end_byte if body is None else body.start_byte)
-    if data.startswith(b"async", inner):
+    if data.startswith(b"async", inner) and node.children[0].type == "async":
         definition.flags |= ASYNC
     if node.type.startswith("generator"):
         definition.flags |= GENERATOR

@@ -22,6 +22,7 @@ from pinakes.languages.typescript.blocks import claim_blocks, open_blocks
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.languages.typescript.classes import claim_heritage, draft_classes
 from pinakes.languages.typescript.components import draft_components
+from pinakes.languages.typescript.defined_exports import draft_defined_exports
 from pinakes.languages.typescript.docs import document
 from pinakes.languages.typescript.elements import draft_elements, element_space
 from pinakes.languages.typescript.exports import draft_exports, read_wrappers
@@ -66,7 +67,7 @@ def draft(syntax: Syntax) -> Draft:
     own_members(sheet, drafted, members)
     draft_imports(sheet, drafted)
     draft_told_imports(sheet, drafted)
-    draft_exports(sheet, drafted)
+    draft_exports(sheet, drafted, [item for item, _ in required])
     # So far, all that is skipped are import statements and names passed on from another module.
     modules = [(item.name_start, item.body_start) for item in sheet.definitions if item.kind == "module"]
     _forget_strings(sheet, drafted.skips + modules + [match.span() for match in loads])
@@ -89,11 +90,12 @@ def draft(syntax: Syntax) -> Draft:
 
 
 def _claim(sheet: Sheet, drafted: Draft) -> None:
-    """Claim bindings, writes and special uses."""
+    """Claim bindings, writes and special uses, and draft what assignments and calls export."""
     claim_blocks(sheet, drafted)
     claim_references(sheet, drafted)
     claim_heritage(sheet)
     claim_assignments(sheet, drafted)
+    draft_defined_exports(sheet, drafted)
     drafted.skips.sort()
 
 

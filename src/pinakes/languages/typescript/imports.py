@@ -1,5 +1,6 @@
 """Import statements."""
 
+from pinakes.facts import Export
 from pinakes.languages._draft import Draft, ImportDraft
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.sheet import Sheet
@@ -18,6 +19,9 @@ def draft_imports(sheet: Sheet, drafted: Draft) -> None:
             drafted.imports.append(item)
             if item.binds is not None:
                 bound.setdefault(item.binds.encode(), item)
+                if item.kind == "require" and sheet.data[max(start - 20, 0) : start].rstrip().endswith(b"export"):
+                    export = Export(item.binds, "value", "*", item.module, is_default=False, line=0)
+                    drafted.exports.append((export, start))
 
 
 def _required(node: SyntaxNode) -> SyntaxNode | None:

@@ -8,13 +8,13 @@ from pinakes.languages.typescript.parameters import pattern_names
 from pinakes.languages.typescript.sheet import Sheet, Stretches, unwrap
 
 _CALL = re.compile(
-    rb"(require|import)\s*\(\s*(?:/\*[^*]*\*/\s*)*(?:'([^'\n]*)'|\"([^\"\n]*)\"|`([^`$\n]*)`)\s*,?\s*[),]"
+    rb"(require|import)(?:\.defer)?\s*\(\s*(?:/\*[^*]*\*/\s*)*(?:'([^'\n]*)'|\"([^\"\n]*)\"|`([^`$\n]*)`)\s*,?\s*[),]"
 )
 _JOINED = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$.#")
 """What makes the word before a parenthesis another word, or a member."""
 _MEMBER = re.compile(rb"\s*\.\s*(?=[A-Za-z_$])")
 _TYPE_BEFORE = re.compile(rb"typeof\s*$")
-_TYPE_AFTER = re.compile(rb"\s*\.\s*[A-Z]")
+_TYPE_AFTER = re.compile(rb"\s*\.\s*[A-Z]|\[\]")
 
 
 def find_loads(sheet: Sheet) -> list[re.Match[bytes]]:

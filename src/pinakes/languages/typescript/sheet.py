@@ -41,6 +41,7 @@ class Sheet:
         "elements",
         "held",
         "inner_names",
+        "made",
         "makers",
         "parameters_done",
         "props",
@@ -59,6 +60,8 @@ class Sheet:
         """Definitions whose names are seen in the scope around them, each with BIND or HOIST."""
         self.inner_names: list[tuple[Definition, bytes]] = []
         """Names that a function or class expression knows itself by."""
+        self.made: list[Definition] = []
+        """Variables that hold a component which a call makes: `lazy(…)`, `styled.div`."""
         self.makers: set[int] = set()
         """Start bytes of the functions that are used as classes: something is set on their prototypes."""
         self.anonymous: list[tuple[int, int, int]] = []

@@ -17,15 +17,19 @@ from pinakes.languages.typescript.functions import (
 )
 from pinakes.languages.typescript.objects import draft_pair
 from pinakes.languages.typescript.parameters import NAME, claim_single_parameter
-from pinakes.languages.typescript.sheet import Sheet
+from pinakes.languages.typescript.sheet import Sheet, unwrap
 
 _BLANKS = b" \t\r\n"
-_EQUALS, _SLASH, _COLON = b"=/:"
+_EQUALS, _SLASH, _COLON, _PAREN = b"=/:("
+_BEFORE_PAREN = frozenset(b"= \t\r\n")
 _WRAPPERS = frozenset({"as_expression", "satisfies_expression", "parenthesized_expression"})
 _CHAIN = re.compile(rb"(%b)((?:\s*\.\s*#?%b)+)\s*=" % (NAME, NAME))
 _KEYED_EXPORT = re.compile(rb"(?:module\s*\.\s*)?(exports)\s*\[\s*['\"]([^'\"\\\n]+)['\"]\s*\]\s*=")
 _WHOLE_MODULE = re.compile(rb"module\s*\.\s*exports\s*=")
 _DESCRIPTOR = re.compile(rb"(?:value|get|set)\b")
+
+RENDERING = frozenset({"arrow_function", "function_expression"})
+"""What a call that gives a component may be given as one."""
 
 Member = tuple[Definition, bytes, bytes]
 """A function assigned to a member, with the name before the first dot and all between it and the last one."""
@@ -66,6 +70,11 @@ def byte_before(data: bytes, at: int) -> int:
 def _draft_function_value(sheet: Sheet, node: SyntaxNode, members: list[Member]) -> bool:
     # The byte before tells callbacks, which are most functions, from assignments without asking the tree.
     before = byte_before(sheet.data, node.start_byte)
+    if before == _PAREN:
+        # `= ((a) => b) as Kind`.
+        at = sheet.data.rfind(b"(", 0, node.start_byte)
+        if sheet.data[at - 1] in _BEFORE_PAREN and byte_before(sheet.data, at) == _EQUALS:
+            before = _EQUALS
     if before == _COLON:
         return node.type != "arrow_function" and _draft_keyed(sheet, node)
     if before not in (_EQUALS, _SLASH):
@@ -190,20 +199,25 @@ def _draft_named_class(sheet: Sheet, node: SyntaxNode, target: SyntaxNode, membe
 
 def draft_rendered(sheet: Sheet, value: SyntaxNode, declarator: SyntaxNode) -> Definition | None:
     """Draft `const Name = memo(function)` or `forwardRef(function)` by the function inside; None for other calls."""
-    if value.type != "call_expression" or RENDERERS.match(sheet.data, value.start_byte) is None:
-        return None
-    arguments = value.child_by_field_name("arguments")
-    inner = None if arguments is None else first_named(arguments)
-    if inner is not None and inner.type == "call_expression" and RENDERERS.match(sheet.data, inner.start_byte):
-        value = inner
-        arguments = value.child_by_field_name("arguments")
-        inner = None if arguments is None else first_named(arguments)
-    if inner is None or inner.type not in {"arrow_function", "function_expression"}:
+    inner, props = rendered(sheet, value)
+    if inner is None or inner.type not in RENDERING:
         return None
     definition = draft_assigned(sheet, inner, declarator)
-    generics = value.child_by_field_name("type_arguments")
-    if definition is not None and generics is not None:
-        types = [sheet.text(child) for child in generics.named_children]
-        if types:
-            sheet.props[definition.start] = sheet.props[inner.start_byte] = types[-1]
+    if definition is not None and props is not None:
+        sheet.props[definition.start] = sheet.props[inner.start_byte] = props
     return definition
+
+
+def rendered(sheet: Sheet, value: SyntaxNode) -> tuple[SyntaxNode | None, str | None]:
+    """What calls that give a component for a component are given, and the type of its props; None for other values."""
+    inner: SyntaxNode | None = None
+    generics: SyntaxNode | None = None
+    while value.type == "call_expression" and RENDERERS.match(sheet.data, value.start_byte):
+        arguments = value.child_by_field_name("arguments")
+        inner = None if arguments is None else unwrap(first_named(arguments))
+        generics = value.child_by_field_name("type_arguments") or generics
+        if inner is None:
+            break
+        value = inner
+    types = [] if generics is None else generics.named_children
+    return inner, sheet.text(types[-1]) if types else None

@@ -5,6 +5,7 @@ from bisect import bisect_left
 
 from pinakes.languages._draft import BIND, BLOCK, CLASS, HOIST, Definition, ImportDraft
 from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.typescript.components import note_made
 from pinakes.languages.typescript.functions import FUNCTION_VALUES, draft_assigned, statement_of
 from pinakes.languages.typescript.objects import draft_members
 from pinakes.languages.typescript.parameters import pattern_names
@@ -110,6 +111,7 @@ def _draft_declarator(sheet: Sheet, node: SyntaxNode, names: list[SyntaxNode] | 
     definition.type = sheet.annotation(node.child_by_field_name("type"))
     definition.value = sheet.literal(value)
     if value is not None and definition.value is None:
+        note_made(sheet, definition, value)
         _open(sheet, definition, value)
 
 

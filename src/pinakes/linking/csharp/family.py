@@ -1,9 +1,12 @@
 """C# in a project."""
 
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from pinakes.languages.csharp.projects import ENDINGS, Projects
+from pinakes.linking.csharp.extensions import is_extension
 from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.interface import LinkSymbol
 from pinakes.linking.unit import TYPE_KINDS
 
 if TYPE_CHECKING:
@@ -34,10 +37,15 @@ def _open(project: Project) -> Opened:
     return Opened(CSharpLinker(project, projects, shared), "\n".join(told), importers)
 
 
+def _is_reached(symbols: Sequence[LinkSymbol], place: int, _: Container[int]) -> bool:
+    return symbols[place].kind != "method" or is_extension(symbols[place])
+
+
 FAMILY = Family(
     "csharp",
     ("csharp",),
     _open,
     config_endings=ENDINGS,
     named_kinds=TYPE_KINDS | {"type_alias", "namespace", "method"},
+    is_reached=_is_reached,
 )

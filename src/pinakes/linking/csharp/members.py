@@ -4,6 +4,7 @@ import re
 
 from pinakes.facts import Flag
 from pinakes.linking.csharp.declared import NAMED_TYPES, Place
+from pinakes.linking.csharp.extensions import is_extension
 from pinakes.linking.csharp.outside import GIVES, TAKES, bare, handed_out, outside_member
 from pinakes.linking.csharp.types import Type, parse_type
 from pinakes.linking.csharp.words import GONE_THROUGH, LISTS, MAPS, OBJECT_MEMBERS, PLATFORM_MEMBERS, SEALED
@@ -55,7 +56,9 @@ class MemberLinker(WrittenLinker):
             return ()
         outer = unit.symbols[symbol].parent
         places = self.types_at(unit, outer, parsed.name, len(parsed.arguments))
-        places = tuple([place for place in places if place not in self.parts(unit.file, symbol)])
+        if places:
+            own = self.parts(unit.file, symbol)
+            places = tuple([place for place in places if place not in own])
         view = thing._replace(inferred=False)
         arguments = tuple([self._of(unit, symbol, part, view, None) for part in parsed.arguments])
         if places:
@@ -238,7 +241,7 @@ class MemberLinker(WrittenLinker):
         for file, symbol in self._project.symbols_named(name):
             unit = self._unit(file)
             item = unit.symbols[symbol]
-            if item.flags & STATIC and item.parameters and (item.parameters[0][1] or "").startswith("this "):
+            if item.flags & STATIC and is_extension(item):
                 found.append((unit.path, symbol, file))
         return [(file, symbol) for _, symbol, file in sorted(found)]
 
@@ -319,8 +322,7 @@ class MemberLinker(WrittenLinker):
         if thing.kind == FUNCTION:
             unit = self._unit(thing.file)
             parameters = unit.symbols[thing.symbol].parameters
-            is_extension = bool(parameters) and (parameters[0][1] or "").startswith("this ") and not thing.items
-            index = int(argument) + is_extension
+            index = int(argument) + (is_extension(unit.symbols[thing.symbol]) and not thing.items)
             text = parameters[index][1] if index < len(parameters) else None
             if text is None:
                 return ()

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pinakes.linking.csharp.declared import NAMED_TYPES, Place
+from pinakes.linking.csharp.extensions import is_extension
 from pinakes.linking.csharp.members import METHODS, MemberLinker
 from pinakes.linking.csharp.types import Type, parse_type
 from pinakes.linking.csharp.words import DELEGATES, LISTS, MAPS, NUMBERS, ON_ITEMS, PREDEFINED, SEALED
@@ -91,8 +92,7 @@ class OverloadLinker(MemberLinker):
         return self.namespace_of(self._unit(target.file), target.symbol) in seen
 
     def _is_extension(self, target: Target) -> bool:
-        item = self._item(target[:2])
-        return bool(item.parameters) and (item.parameters[0][1] or "").startswith("this ")
+        return is_extension(self._item(target[:2]))
 
     def _of_shape(self, targets: list[Target], shapes: tuple[Shape, ...]) -> list[Target]:
         arities = {shape.n_types for shape in shapes} or {0}

@@ -1,6 +1,9 @@
 """Java and Kotlin in a project."""
 
+from collections.abc import Container, Sequence
+
 from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.interface import LinkSymbol
 
 
 def _open(project: Project) -> Opened:
@@ -10,6 +13,10 @@ def _open(project: Project) -> Opened:
     return Opened(JavaLinker(project.unit, project.symbols_named), "", lambda _paths: set())
 
 
+def _is_at_top(symbols: Sequence[LinkSymbol], place: int, _: Container[int]) -> bool:
+    return symbols[place].parent < 0
+
+
 FAMILY = Family(
     "java",
     ("java", "kotlin"),
@@ -17,4 +24,5 @@ FAMILY = Family(
     named_kinds=frozenset(
         {"class", "interface", "enum", "record", "package", "function", "variable", "constant", "type_alias"}
     ),
+    is_reached=_is_at_top,
 )

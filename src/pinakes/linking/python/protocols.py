@@ -53,6 +53,14 @@ class PythonSatisfaction(ByMembers):
         """All protocols: there are never many."""
         return self._protocols
 
+    @cached_property
+    def _promised_names(self) -> frozenset[str]:
+        return frozenset().union(*[self._own(protocol) for protocol in self._protocols])
+
+    def may_be_promised(self, name: str) -> bool:
+        """Whether a protocol declares a member of that name."""
+        return name in self._promised_names
+
     def asked(self, interface: int) -> Members | None:
         """The members that a protocol itself declares; None for a class that is no protocol, and for odd members."""
         if interface not in self._protocols:

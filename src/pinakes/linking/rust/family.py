@@ -1,6 +1,9 @@
 """Rust in a project."""
 
+from collections.abc import Container, Sequence
+
 from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.interface import LinkSymbol
 
 
 def _open(project: Project) -> Opened:
@@ -26,10 +29,18 @@ def _open(project: Project) -> Opened:
     return Opened(RustLinker(modules, project), modules.settings(), importers)
 
 
+def _is_reached(symbols: Sequence[LinkSymbol], place: int, with_bases: Container[int]) -> bool:
+    """All but methods of types themselves: those of traits may be called on what is outside the project."""
+    symbol = symbols[place]
+    parent = symbol.parent
+    return symbol.kind != "method" or parent < 0 or symbols[parent].kind != "impl" or parent in with_bases
+
+
 FAMILY = Family(
     "rust",
     ("rust",),
     _open,
     config_endings=("Cargo.toml",),
     named_kinds=frozenset({"impl", "macro", "method"}),
+    is_reached=_is_reached,
 )

@@ -5,8 +5,8 @@ import sys
 from collections.abc import Sequence
 
 from pinakes.errors import PinakesError
-from pinakes.transports.cli.exit_codes import INTERRUPTED, OK, UNEXPECTED, code_of_error
-from pinakes.transports.cli.output import ReaderLeftError, print_json
+from pinakes.transports.cli.exit_codes import FAILED, INTERRUPTED, OK, UNEXPECTED, code_of_error
+from pinakes.transports.cli.output import NoRoomError, ReaderLeftError, print_json
 from pinakes.transports.cli.plain import plain_question
 from pinakes.transports.cli.run import run_question
 from pinakes.transports.cli.said import COMPLETE_VARIABLE
@@ -17,7 +17,13 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return _run(arguments)
     except ReaderLeftError:
-        return _reader_left()
+        # Take it as told: `| head` has read all it wants.
+        _leave_the_rest()
+        return OK
+    except NoRoomError as error:
+        _leave_the_rest()
+        print(f"pinakes: {error}", file=sys.stderr)
+        return FAILED
 
 
 def _run(arguments: Sequence[str]) -> int:
@@ -27,7 +33,7 @@ def _run(arguments: Sequence[str]) -> int:
         return _report(arguments, type(error).__name__, str(error), code_of_error(error))
     except KeyboardInterrupt:
         return _report(arguments, "Interrupted", "interrupted", INTERRUPTED)
-    except ReaderLeftError:
+    except (ReaderLeftError, NoRoomError):
         raise
     except Exception as error:  # noqa: BLE001  The top of a transport: nobody above could tell the user.
         return _unexpected(arguments, error)
@@ -73,7 +79,6 @@ def _harmless(message: str) -> str:
     return "\n".join(map(clean, message.splitlines()))
 
 
-def _reader_left() -> int:
-    """Take it as told: `| head` has read all it wants. Python must not try to flush the rest at its exit."""
+def _leave_the_rest() -> None:
+    """Let what was not written go nowhere: Python would try to write it once more at its exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return OK

@@ -13,6 +13,10 @@ class ReaderLeftError(Exception):
     """Nobody reads stdout any more: `| head` has had enough. A pipe that breaks elsewhere is another matter."""
 
 
+class NoRoomError(Exception):
+    """What is written to stdout goes nowhere, for the reason in the message: the disk that it is led to is full."""
+
+
 def print_answer(answer: Answer, *, as_json: bool, colour: str) -> None:
     """Write an answer to stdout: JSON when asked for (over several lines on a terminal), else text."""
     if as_json:
@@ -70,10 +74,12 @@ def _columns(environ: Mapping[str, str], *, is_terminal: bool) -> int:
 
 
 def _write(content: bytes) -> None:
-    """Write bytes, so that the answer is UTF-8 whatever the locale says."""
+    """Write bytes, so that the answer is UTF-8 whatever the locale says. Raises ReaderLeftError, NoRoomError."""
     try:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
     except BrokenPipeError as error:
         raise ReaderLeftError from error
+    except OSError as error:
+        raise NoRoomError(f"The answer cannot be written ({error.strerror}). Make room where it goes.") from error

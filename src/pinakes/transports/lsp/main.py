@@ -1,5 +1,8 @@
 """Language server over stdin and stdout, or for one client at a time over TCP."""
 
+import os
+import signal
+import threading
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -43,8 +46,16 @@ _ABOUT_ITEMS: dict[str, Callable[[Question, str], Any]] = {
 
 
 def run(open_session: OpenSession, *, tcp: tuple[str, int] | None = None) -> int:
-    """Serve until the client goes away."""
+    """Serve until the client goes away or a signal comes."""
     server = make_server(open_session)
+
+    def end() -> None:
+        server.stop()
+        # The event loop cannot end while a thread of it waits for a message, which may never come.
+        os._exit(0)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda _number, _frame: threading.Thread(target=end).start())
     try:
         if tcp is None:
             server.start_io()

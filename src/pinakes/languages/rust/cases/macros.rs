@@ -37,3 +37,9 @@ impl Holder {
 select! {
     'label: loop { break 'label; }
 }
+
+/// Macros that have the name of a primitive type.
+fn compare() {
+    check(str![[r#"text"#]]);
+    assert_eq!(u8!(1), i32! { 2 });
+}

@@ -1,0 +1,123 @@
+"""How far a change reaches: the files that are linked again, and no others."""
+
+from collections.abc import Callable
+
+import pytest
+from tests.indexing.conftest import Project
+
+from pinakes.indexing import link
+from pinakes.linking.family import Opened
+from pinakes.linking.unit import Unit
+from pinakes.storage.links import LinkTables
+
+CSHARP = {
+    "A.cs": "namespace Lib;\npublic class A {\n  public int Run() => 1;\n}\n",
+    "B.cs": "namespace Lib;\npublic class B {\n  int _count;\n  public A Make() => new A();\n}\n",
+    "UsesA.cs": "namespace Lib;\nclass UsesA { int Go(A a) => a.Run(); }\n",
+    "UsesB.cs": "namespace Lib;\nclass UsesB { int Go(B b) => b.Make().Run(); }\n",
+    "Other.cs": "namespace Lib;\nclass Other { int _count; int Go() => _count; }\n",
+}
+JAVA = {
+    "lib/A.java": "package lib;\npublic class A {\n  public int run() { return 1; }\n}\n",
+    "lib/B.java": "package lib;\npublic class B {\n  int count;\n  public A make() { return new A(); }\n}\n",
+    "lib/UsesA.java": "package lib;\nclass UsesA { int go(A a) { return a.run(); } }\n",
+    "lib/UsesB.java": "package lib;\nclass UsesB { int go(B b) { return b.make().run(); } }\n",
+    "lib/Other.java": "package lib;\nclass Other { int count; int go() { return count; } }\n",
+}
+PYTHON = {
+    "a.py": "class A:\n    def run(self): ...\n",
+    "b.py": "from a import A\n\nclass B:\n    def count(self): ...\n    def make(self) -> A: ...\n",
+    "uses_a.py": "from a import A\n\ndef go(a: A): a.run()\n",
+    "uses_b.py": "from b import B\n\ndef go(b: B): b.make().run()\n",
+    "other.py": "class Other:\n    def count(self): ...\n    def go(self): self.count()\n",
+}
+
+
+@pytest.fixture
+def linked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files that were linked since the list was emptied."""
+    found: list[str] = []
+    before = link._link
+
+    def noting(tables: LinkTables, opened: Opened, unit: Unit) -> None:
+        found.append(unit.path)
+        before(tables, opened, unit)
+
+    monkeypatch.setattr(link, "_link", noting)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("files", "changed", "after", "more", "concerned"),
+    [
+        pytest.param(CSHARP, "A.cs", "{\n", "  int _count;\n", ["A.cs"], id="C#, a private field of a common name"),
+        pytest.param(
+            CSHARP, "A.cs", "{\n", "  public int Run(int n) => n;\n", ["A.cs", "UsesA.cs", "UsesB.cs"], id="an overload"
+        ),
+        pytest.param(JAVA, "lib/A.java", "{\n", "  int count;\n", ["lib/A.java"], id="Java, a field of a common name"),
+        pytest.param(
+            JAVA,
+            "lib/A.java",
+            "{\n",
+            "  public int run(int n) { return n; }\n",
+            ["lib/A.java", "lib/UsesA.java", "lib/UsesB.java"],
+            id="Java, an overload",
+        ),
+        pytest.param(PYTHON, "a.py", "A:\n", "    def count(self): ...\n", ["a.py"], id="Python, a common name"),
+        pytest.param(
+            PYTHON, "a.py", "A:\n", "    run = None\n", ["a.py", "uses_a.py", "uses_b.py"], id="Python, a used name"
+        ),
+    ],
+)
+def test_a_changed_member_concerns_those_who_ask_for_it(
+    new_project: Callable[..., Project],
+    linked: list[str],
+    files: dict[str, str],
+    changed: str,
+    after: str,
+    more: str,
+    concerned: list[str],
+) -> None:
+    project = new_project()
+    for path, text in files.items():
+        project.write(path, text)
+    project.index()
+    linked.clear()
+    project.write(changed, files[changed].replace(after, after + more, 1))
+    project.index()
+    assert sorted(linked) == concerned
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "user"),
+    [
+        pytest.param(
+            {"a.py": "class T:\n    def go(self): ...\n\nclass A:\n    pass\n"},
+            {"a.py": "class T:\n    def go(self): ...\n\nclass A:\n    def __iter__(self):\n        yield T()\n"},
+            {"u.py": "from a import A\n\nfor one in A():\n    one.go()\n"},
+            id="what a loop asks for",
+        ),
+        pytest.param(
+            {"I.java": "class T { void go() {} }\ninterface I { void one(String t); }\n"},
+            {"I.java": "class T { void go() {} }\ninterface I { void two(T t); }\n"},
+            {
+                "K.java": "class K { void take(I i) {} }\n",
+                "U.java": "class U { void go(K k) { k.take(t -> t.go()); } }\n",
+            },
+            id="the one method of an interface",
+        ),
+    ],
+)
+def test_what_nobody_says_is_found_changed_too(
+    new_project: Callable[..., Project], before: dict[str, str], now: dict[str, str], user: dict[str, str]
+) -> None:
+    live, fresh = new_project(), new_project()
+    for path, text in (before | user).items():
+        live.write(path, text)
+    live.index()
+    for path, text in (now | user).items():
+        live.write(path, text)
+        fresh.write(path, text)
+    live.index()
+    fresh.index()
+    assert live.dump() == fresh.dump()
