@@ -9,6 +9,10 @@ from pinakes.answers import (
     Found,
     Outline,
     OutlineItem,
+    Picture,
+    PictureNode,
+    Reached,
+    ReachedNode,
     RecipeLine,
     RecipeList,
     ReferenceBrief,
@@ -21,6 +25,9 @@ from pinakes.answers import (
     SymbolDetail,
 )
 from pinakes.formats.compact import compact_text, normal_signature, shortened
+from pinakes.formats.json import to_json
+from pinakes.formats.style import Style
+from pinakes.formats.text import render
 from pinakes.operations import cut_to
 
 FRESH = Evidence(freshness="fresh", indexed_at="2026-01-01T00:00:00", skipped_files=3)
@@ -76,8 +83,31 @@ def test_an_outline_names_its_file_once() -> None:
         "language": "python",
         "lines": 9,
         "total": 2,
-        "syms": [{"n": "A", "k": "class", "l": "1-3", "sub": [{"n": "A.b", "k": "function", "l": "3-5"}]}],
+        "syms": [{"n": "A", "k": "class", "l": "1-3", "sub": [{"n": "b", "k": "function", "l": "3-5"}]}],
     }
+
+
+def test_the_name_that_was_asked_about_and_the_path_of_a_file_are_said_once() -> None:
+    uses = [
+        ReferenceBrief(name=name, kind="call", path="a.py", line=2, col=1, resolution="import", within="f")
+        for name in ("go", "run")
+    ]
+    answer = References(evidence=FRESH, query="A.go", symbols=[], total=2, kinds=[], references=uses)
+    told = {"k": "call", "f": 0, "l": 2, "res": "import", "in": "f"}
+    assert json.loads(compact_text(answer))["refs"] == [told, {"n": "run", **told}]
+    file = ReachedNode(name="a.py", kind="file", path="a.py", via="import", depth=1)
+    reached = Reached(
+        evidence=FRESH,
+        query="b.py",
+        relation="dependencies",
+        starts=[],
+        total=1,
+        files=1,
+        depth=1,
+        stopped="depth",
+        nodes=[file],
+    )
+    assert json.loads(compact_text(reached))["nodes"] == [{"n": "a.py", "k": "file", "via": "import"}]
 
 
 def detail(**more: object) -> SymbolDetail:
@@ -126,6 +156,52 @@ def test_an_answer_is_cut_by_the_size_it_is_sent_in(max_tokens: int) -> None:
     assert cut_long.truncated
     if max_tokens >= 60:
         assert cut_long.matches[0].source.endswith("\n…")
+
+
+@pytest.mark.parametrize("max_tokens", [250, 400, 1500])
+def test_an_outline_that_is_too_long_keeps_what_is_outermost_and_tells_what_it_left_out(max_tokens: int) -> None:
+    methods = [OutlineItem(symbol=brief(f"Big.method_{number}", "a.py", number)) for number in range(2, 300)]
+    big = OutlineItem(symbol=brief("Big", "a.py", 1, kind="class"), children=methods)
+    small = OutlineItem(symbol=brief("Small", "a.py", 900, kind="class"))
+    outline = Outline(evidence=FRESH, path="a.py", language="python", lines=990, total=300, symbols=[big, small])
+    cut = cut_to(outline, max_tokens)
+    assert max_tokens * 4 * 0.75 < len(to_json(cut)) <= max_tokens * 4
+    assert cut.truncated
+    assert [item.symbol.name for item in cut.symbols] == ["Big", "Small"]
+    assert len(cut.symbols[0].children) + cut.symbols[0].more == len(methods)
+    assert "left out" in (cut.hint or "")
+
+
+def test_lists_that_no_page_goes_through_tell_where_they_were_cut() -> None:
+    recipes = [RecipeLine(f"recipe-{number}", "What it finds.", [], "bundled") for number in range(90)]
+    cut = cut_to(RecipeList(evidence=FRESH, recipes=recipes), 500)
+    note = f"Cut to fit max_tokens: recipes {len(cut.recipes)} of 90."
+    assert cut.evidence.notes == [note]
+    assert 1_600 < len(to_json(cut)) <= 2_000
+    assert note in compact_text(cut)
+    assert render(cut, Style()).endswith(f"! {note}\n")
+
+
+def test_a_picture_that_is_too_long_leaves_its_graph() -> None:
+    nodes = [PictureNode(id=f"n{number}", name=f"f{number}", kind="function") for number in range(5)]
+    picture = Picture(
+        evidence=FRESH,
+        title="Calls",
+        summary="5 nodes",
+        query=None,
+        relation="calls",
+        total=5,
+        total_edges=0,
+        stopped="exhausted",
+        nodes=nodes,
+        edges=[],
+        format="svg",
+        content="<svg>" + "x" * 9_000,
+    )
+    cut = cut_to(picture, 300)
+    assert (cut.content, cut.nodes, cut.truncated) == (None, nodes, True)
+    assert "left out" in (cut.hint or "")
+    assert cut_to(picture, 9_000) == picture
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,10 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
     paged: ClassVar[str | None] = None
     """The list that `cursor` goes through and `total` counts, where there is one."""
+    spare: ClassVar[str | None] = None
+    """A text that says once more what the lists say, where there is one: it goes first from an answer too long."""
+    beyond: ClassVar[str | None] = None
+    """What to do about what was left out to fit `max_tokens`, where no cursor goes on: a hint."""
 
     evidence: Evidence
     truncated: bool = False

@@ -77,6 +77,10 @@ class TreeNode(Node, frozen=True, kw_only=True, omit_defaults=True):
 class Hierarchy(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """A tree of callers and callees, or of types."""
 
+    beyond: ClassVar[str | None] = (
+        "Branches were left out, where the mark is `more`: ask about those, or for less depth."
+    )
+
     query: str
     relation: str
     """`calls` or `types`."""
@@ -164,6 +168,11 @@ class PictureEdge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 class Picture(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """A graph to look at: who calls what, what extends what, what imports what."""
+
+    spare: ClassVar[str | None] = "content"
+    beyond: ClassVar[str | None] = (
+        "The picture itself is too long and was left out. Ask for fewer nodes or as mermaid, or name a file to write."
+    )
 
     title: str
     summary: str

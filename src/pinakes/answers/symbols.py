@@ -56,16 +56,21 @@ class OutlineItem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     symbol: SymbolBrief
     children: list["OutlineItem"] = []
+    more: int = 0
+    """How many of its children were left out to fit `max_tokens`."""
 
 
 class Outline(Answer, frozen=True, kw_only=True):
     """What one file defines, top to bottom."""
+
+    beyond: ClassVar[str | None] = "Symbols were left out: ask about one of them to see all that it contains."
 
     path: str
     language: str | None
     lines: int
     total: int
     symbols: list[OutlineItem]
+    hint: str | None = None
 
 
 class ParameterDetail(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -36,7 +36,7 @@ def find_locals(path: str, language: str | None, data: bytes) -> list[LocalUse]:
     mentions = [
         (start, name, scope_that_binds(scope, name), False)
         for name, start, _, scope, receiver in uses
-        if receiver is None and start not in drafted.imported_only
+        if receiver is None and start not in drafted.imported_only and start not in drafted.called
     ]
     for start, end in ranges:
         role = drafted.claims.get(start)

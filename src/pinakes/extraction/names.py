@@ -132,7 +132,7 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
     replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
     type_uses, type_of, labels, heads = drafted.type_uses, _types_of(drafted), drafted.labels, dict[bytes, bytes]()
     is_run, is_chosen = spec.runs_classes, spec.chooses_constructors
-    imported_only, module = drafted.imported_only, drafted.scopes.module
+    imported_only, called, module = drafted.imported_only, drafted.called, drafted.scopes.module
     line, next_line, is_plain, here, owner = 0, 0, is_ascii, None, -1
     for name, start, role, scope, receiver in uses:
         if receiver is None:
@@ -151,7 +151,9 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
                     settled, scope = _in_class_text(settled, scope, name, start, builtins)  # noqa: PLW2901
             resolution, target, binding, is_class = settled
             if resolution < 0:
-                continue
+                if start not in called:
+                    continue
+                resolution, target, binding, is_class = _look_up_function(scope, name, builtins)
             kind, before = INSTANTIATE if is_class and role == CALL else role, -1
             if target >= 0:
                 if start in type_uses:
@@ -230,6 +232,17 @@ def _look_up_import(scope: Scope, name: bytes, module: Scope, builtins: frozense
             here = here.parent
         if here is None:
             return BY_IMPORT, -1, bound.index, False
+    return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
+
+
+def _look_up_function(scope: Scope, name: bytes, builtins: frozenset[bytes]) -> Settled:
+    """What a name means that is called, where the variable of that name is no function."""
+    here: Scope | None = scope
+    while here is not None:
+        bound = here.bound.get(name) if here.kind != CLASS or here is scope else None
+        if bound is not None:
+            return _meaning(bound)
+        here = here.parent
     return (EXTERNAL, -1, -1, False) if name in builtins else (UNRESOLVED, -1, -1, False)
 
 

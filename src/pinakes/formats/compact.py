@@ -2,7 +2,8 @@
 
 Nothing is said twice and nothing that is as expected: a fresh index, a public symbol, an empty list. The keys are in
 `KEYS`; `f` is the path, or where a path would stand more than once its place in the list `_f`, counted from 0. What
-has no `f` is in the file of what it stands in.
+has no `f` is in the file of what it stands in, or is a file itself; a use that has no `n` has the name that was asked
+about. Members are named as seen from what they stand in.
 """
 
 import re
@@ -55,9 +56,11 @@ _DROPPED: Final = frozenset(
         "seconds",
         "qualified_name",
         "terms",
+        "symbol_id",
     }
 )
 """What an agent does not need to go on: names and PATH:LINE ask for everything."""
+_CONTAINED: Final = frozenset({"children", "members"})
 _NOTHING: Final[dict[str, Any]] = {}
 _AFTER: Final = re.compile(r"(?<=[(\[{<:,])\s+")
 _BEFORE: Final = re.compile(r"\s+(?=[)\]}>:,])")
@@ -99,7 +102,7 @@ class _Writer:
         """See how often each path would be written: only twice is worth a place in the table."""
         if isinstance(value, dict):
             own = value.get("path") or (value["symbol"]["path"] if isinstance(value.get("symbol"), dict) else file)
-            if "path" in value and value["path"] != file:
+            if "path" in value and value["path"] not in {file, value.get("name")}:
                 self._mentions[value["path"]] += 1
             for item in value.values():
                 self.count_paths(item, own)
@@ -126,9 +129,18 @@ class _Writer:
             if not _is_needless(key, value, plain, around)
         }
 
+    def _member(self, plain: dict[str, Any], around: dict[str, Any]) -> dict[str, Any]:
+        """A record of what another one contains, by the rest of its name."""
+        written = self._record(plain, around)
+        outer = f"{around.get('qualified_name')}."
+        if written.get("n", "").startswith(outer):
+            written["n"] = written["n"].removeprefix(outer)
+        return written
+
     def _value(self, key: str, value: Any, plain: dict[str, Any]) -> Any:
         if isinstance(value, list):
-            return [self._record(item, plain) if isinstance(item, dict) else item for item in value]
+            write_item = self._member if key in _CONTAINED else self._record
+            return [write_item(item, plain) if isinstance(item, dict) else item for item in value]
         if isinstance(value, dict):
             return value if key == "counts" else self._record(value, plain)
         write = _WRITERS.get(key)
@@ -172,7 +184,9 @@ _WRITERS: Final[dict[str, Callable[[_Writer, Any, dict[str, Any]], Any]]] = {
 _EXPECTED: Final[dict[str, Callable[[dict[str, Any], dict[str, Any]], Any]]] = {
     "visibility": lambda _plain, _around: "public",
     "target": lambda plain, _around: plain.get("name"),
-    "path": lambda _plain, around: around.get("path"),
+    "name": lambda plain, around: _asked_name(around) if _is_use(plain) else None,
+    "path": lambda plain, around: plain.get("name") if plain.get("kind") == "file" else around.get("path"),
+    "depth": lambda _plain, around: 1 if around.get("depth") == 1 else None,
     "within": lambda _plain, around: around.get("qualified_name"),
 }
 """What goes without saying, in a record and in what is around it."""
@@ -185,6 +199,16 @@ def _is_needless(key: str, value: Any, plain: dict[str, Any], around: dict[str, 
         return True
     expects = _EXPECTED.get(key)
     return expects is not None and value == expects(plain, around)
+
+
+def _is_use(plain: dict[str, Any]) -> bool:
+    """Whether a record is of one place where a name is used."""
+    return "resolution" in plain and "col" in plain
+
+
+def _asked_name(around: dict[str, Any]) -> Any:
+    """What uses are of that stand in a record: the symbol itself, or what was asked about."""
+    return around.get("name") or str(around.get("query")).rpartition(".")[2]
 
 
 def _is_symbol(plain: dict[str, Any]) -> bool:

@@ -289,6 +289,7 @@ class Draft:
     """Everything a language hands over for one file."""
 
     __slots__ = (
+        "called",
         "claims",
         "components",
         "definitions",
@@ -358,6 +359,8 @@ class Draft:
         they say stands in the texts of the parts. None where the whole file was written as it is."""
         self.imported_only: set[int] = set()
         """Where plain names stand that mean what the file imports by that name, or what only linking can tell."""
+        self.called: set[int] = set()
+        """Where plain names stand that are called as only functions are: a variable of that name is not meant."""
         self.type_uses: set[int] = set()
         """Where names stand that mean a type, though a value of that name is bound: see `Definition.as_type`."""
 

@@ -4,7 +4,8 @@ from importlib import import_module
 from typing import Final
 
 from pinakes.answers import Answer
-from pinakes.formats.style import Style
+from pinakes.formats.style import Style, yellow
+from pinakes.formats.width import clean
 
 RENDERERS: Final = {
     "Found": ("found", "found_text"),
@@ -66,7 +67,12 @@ RENDERERS: Final = {
 
 
 def render(answer: Answer, style: Style) -> str:
-    """Text for a terminal, ending with one newline; nothing of what was indexed can steer the terminal."""
+    """Text for a terminal, ending with one newline; nothing of what was indexed can steer the terminal.
+
+    What was cut is told even of answers that leave out what they rest on.
+    """
     module, function = RENDERERS[type(answer).__name__]
     text: str = getattr(import_module(f"{__name__}.{module}"), function)(answer, style)
-    return text.rstrip("\n") + "\n"
+    notes = [clean(note) for note in answer.evidence.notes] if answer.truncated else []
+    untold = [yellow(f"! {note}", style) for note in notes if note not in text]
+    return "\n".join([text.rstrip("\n"), *untold]) + "\n"

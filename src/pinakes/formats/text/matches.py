@@ -13,7 +13,8 @@ def matches_text(answer: Shown | Snippets, blocks: list[str], style: Style) -> s
         blocks = [f"Nothing is named {clean(answer.query)!r}."]
     notes = []
     if answer.truncated:
-        notes.append(dim(f"{counted(answer.total - len(answer.matches), 'match')} more", style))
+        n_more = answer.total - len(answer.matches)
+        notes.append(dim(f"{counted(n_more, 'match')} more" if n_more else "Cut to fit --max-tokens.", style))
     if answer.hint:
         notes.append(dim(collapsed(answer.hint), style))
     notes += evidence_lines(answer.evidence, style, is_empty=not answer.matches)

@@ -10,16 +10,22 @@ from pinakes.formats.text.amounts import counted
 from pinakes.formats.text.evidence import evidence_lines
 from pinakes.formats.width import clean, collapsed, cut, width_of
 
+_Drawn = tuple[str, SymbolBrief, int]
+"""The branch that a symbol hangs on, the symbol, and how many of those in it were left out."""
+
 
 def outline_text(answer: Outline, style: Style) -> str:
     """Draw a heading for the file, then its symbols with lines and signatures, inner below outer."""
     numbers = len(str(answer.lines))
     lines = [_heading(answer, style)]
     drawn = list(_branches(answer.symbols, ""))
-    together = Counter((symbol.line, symbol.signature) for _, symbol in drawn)
-    for branch, symbol in drawn:
+    together = Counter((symbol.line, symbol.signature) for _, symbol, _ in drawn)
+    for branch, symbol, more in drawn:
         is_one_of_several = symbol.signature is not None and together[symbol.line, symbol.signature] > 1
-        lines.append(_line(symbol, branch, numbers, style, is_one_of_several=is_one_of_several))
+        line = _line(symbol, branch, numbers, style, is_one_of_several=is_one_of_several)
+        lines.append(line + (dim(f"  … {more:,} more", style) if more else ""))
+    if answer.hint:
+        lines.append(dim(collapsed(answer.hint), style))
     is_empty = not answer.symbols
     return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=is_empty)])
 
@@ -29,17 +35,17 @@ def _heading(answer: Outline, style: Style) -> str:
     return f"{bold(clean(answer.path), style)}  {dim(' · '.join(parts), style)}"
 
 
-def _branches(items: list[OutlineItem], trunk: str) -> Iterator[tuple[str, SymbolBrief]]:
+def _branches(items: list[OutlineItem], trunk: str) -> Iterator[_Drawn]:
     """Yield each symbol with the branch it hangs on, top to bottom. The outermost ones hang on nothing."""
     for item in items:
-        yield trunk, item.symbol
+        yield trunk, item.symbol, item.more
         yield from _twigs(item.children, trunk)
 
 
-def _twigs(items: list[OutlineItem], trunk: str) -> Iterator[tuple[str, SymbolBrief]]:
+def _twigs(items: list[OutlineItem], trunk: str) -> Iterator[_Drawn]:
     for item in items:
         is_last = item is items[-1]
-        yield trunk + ("└ " if is_last else "├ "), item.symbol
+        yield trunk + ("└ " if is_last else "├ "), item.symbol, item.more
         yield from _twigs(item.children, trunk + ("  " if is_last else "│ "))
 
 

@@ -51,6 +51,7 @@ def draft_commands(script: Script) -> None:
         if _COMMAND.fullmatch(text):
             names.append((start, end))
             claims[start] = CALL
+            drafted.called.add(start)
 
 
 def _arguments(command: SyntaxNode) -> list[SyntaxNode]:
@@ -114,3 +115,4 @@ def _call_passed_on(script: Script, command: SyntaxNode) -> None:
         if script.data[start:end] in script.functions:
             script.drafted.names.append((start, end))
             script.drafted.claims[start] = CALL
+            script.drafted.called.add(start)

@@ -39,6 +39,7 @@ class Found:
         self.syntax = syntax
         self.data = syntax.data
         self.claims: dict[int, int] = {}
+        self.called: set[int] = set()
         self.definitions: list[Definition] = []
         self.anonymous: list[tuple[int, int, int]] = []
         self.fields: list[Definition] = []

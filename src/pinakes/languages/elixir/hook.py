@@ -50,7 +50,7 @@ def draft(syntax: Syntax) -> Draft:
     anonymous = found.anonymous + draft_types(found, attributes)
     anonymous += [(node.start_byte, node.end_byte, BLOCK) for node in syntax.captured("clause")]
     drafted = Draft(found.definitions, Scopes(found.definitions, anonymous, len(syntax.data)))
-    drafted.claims = found.claims
+    drafted.claims, drafted.called = found.claims, found.called
     drafted.scopes.module.bound[b"__MODULE__"] = None
     _settle(found, drafted)
     for word, target in imports:
@@ -95,7 +95,8 @@ def _read_calls(found: Found) -> list[tuple[bytes, SyntaxNode]]:
 
 
 def _read_call(found: Found, word: bytes, target: SyntaxNode) -> None:
-    """Claim a call without parentheses, and read what the calls of test suites bind."""
+    """Claim a call without parentheses, and read what the calls of test suites bind. No call means a variable."""
+    found.called.add(target.start_byte)
     if found.data[target.end_byte : target.end_byte + 1] != b"(":
         found.claims.setdefault(target.start_byte, CALL)
     if word in PREPARING:
@@ -111,6 +112,7 @@ def _claim_uses(found: Found) -> None:
         claims.setdefault(node.start_byte, INSTANTIATE)
     for node in found.syntax.captured("piped"):
         claims[node.start_byte] = CALL
+        found.called.add(node.start_byte)
     for node in found.syntax.captured("match"):
         left = node.child_by_field_name("left")
         if left is not None:

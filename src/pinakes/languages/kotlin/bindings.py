@@ -24,6 +24,8 @@ _REFERENCE = re.compile(rb"::[ \t]*([^\W\d]\w*)")
 _BEFORE_REFERENCE = re.compile(rb"[\w>)\]?`]")
 _TEMPLATE = re.compile(rb"\$([^\W\d]\w*)")
 _NAME_BEFORE = re.compile(rb"[^\W\d]\w*\Z")
+_OWN_NAME = re.compile(rb"\bva[lr][ \t]+([^\W\d]\w*+)[ \t]*(?::[^=\n]*)?=\s*(\1)[(<]")
+"""A variable that is given what the function of its name makes, which is not itself."""
 KEYWORDS = (b"true", b"false", b"null", b"break", b"continue", b"_")
 """Words the grammar takes for names."""
 
@@ -46,6 +48,7 @@ def claim_names(syntax: Syntax, drafted: Draft) -> None:
         claims[node.start_byte] = SKIP
     for node in captured("infix") + captured("called"):
         claims[node.start_byte] = CALL
+    drafted.called.update([match.start(2) for match in _OWN_NAME.finditer(syntax.data)])
     drafted.types += [(node.start_byte, node.end_byte) for node in captured("type")]
     for node in captured("annotation"):
         _claim_type(node, claims, DECORATOR)

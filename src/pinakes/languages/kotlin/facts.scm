@@ -40,7 +40,7 @@
 
 (type_alias) @alias
 
-(enum_entry) @entry
+(enum_class_body (enum_entry) @entry)
 
 (class_parameters) @class_parameters
 

@@ -31,7 +31,7 @@ def draft(syntax: Syntax) -> Draft:
     draft_directives(sheet)
     singletons = {node.start_byte for node in syntax.captured("singleton")}
     drafted = Draft(sheet.definitions, Scopes(sheet.definitions, _anonymous(sheet), len(syntax.data)))
-    drafted.claims = claims
+    drafted.claims, drafted.called = claims, sheet.called
     drafted.names = sheet.names
     drafted.members += _own_calls(sheet)
     homes = Homes(drafted, singletons)

@@ -62,6 +62,8 @@ class Sheet:
         self.syntax = syntax
         self.data = syntax.data
         self.claims: dict[int, int] = {}
+        self.called: set[int] = set()
+        """Where words stand that have a parenthesis behind them, so that no variable is meant."""
         self.definitions: list[Definition] = []
         self.directives: list[Directive] = []
         self.names: list[tuple[int, int]] = []
@@ -89,10 +91,12 @@ class Sheet:
 
     def _read_words(self) -> None:
         """A plain word is a call unless something binds it; those that define things are kept apart."""
-        data, claims, directives = self.data, self.claims, self.directives
+        data, claims, called, directives = self.data, self.claims, self.called, self.directives
         for node in self.syntax.captured("type_name"):
             start = node.start_byte
             claims[start] = CALL
+            if data[node.end_byte : node.end_byte + 1] == b"(":
+                called.add(start)
             word = data[start : node.end_byte]
             if word in _WORDS:
                 if word == b"new":

@@ -3,7 +3,7 @@
 from pinakes.facts import Flag
 from pinakes.languages._draft import BLOCK, BODY, Definition
 from pinakes.languages.sql.names import Name, group_end, name_at, split_group
-from pinakes.languages.sql.scan import QUOTED, STRING, WORD, Script, Token
+from pinakes.languages.sql.scan import NUMBER, QUOTED, STRING, WORD, Script, Token
 from pinakes.languages.sql.statements import Statement
 
 LONGEST_SIGNATURE = 300
@@ -26,6 +26,7 @@ _TYPE_ENDS = frozenset(
     b"""AS AUTO_INCREMENT AUTOINCREMENT CHARACTER CHECK COLLATE COMMENT CONSTRAINT DEFAULT ENCODE GENERATED IDENTITY
     INVISIBLE KEY NOT NULL ON PRIMARY REFERENCES ROWGUIDCOL SPARSE UNIQUE""".split()
 )
+_NO_TYPE = _TYPE_ENDS - {b"CHARACTER"}
 
 
 class Found:
@@ -106,12 +107,12 @@ def _describe_table(found: Found, definition: Definition, tokens: list[Token], a
 
 
 def draft_column(found: Found, table: Definition, item: list[Token]) -> Definition | None:
-    """Draft one column from its tokens; None for constraints and what is no column."""
+    """Draft one column from its tokens; None for constraints and what is no column. SQLite needs no type."""
     first = item[0]
-    if len(item) < 2 or first.kind not in {WORD, QUOTED} or first.word in _CONSTRAINTS:
+    if first.kind not in {WORD, QUOTED} or (first.word in _CONSTRAINTS and not _is_name(item)):
         return None
     name, at = name_at(found.data, item, 0)
-    if name is None or at >= len(item) or at > 1 or item[at].kind not in {WORD, QUOTED}:
+    if name is None or at > 1 or (at < len(item) and item[at].kind not in {WORD, QUOTED}):
         return None
     definition = Definition("property", name.text, first.start, item[-1].end, name.start)
     definition.parent = table
@@ -119,12 +120,23 @@ def draft_column(found: Found, table: Definition, item: list[Token]) -> Definiti
     type_end = at
     while type_end < len(item) and (type_end == at or item[type_end].word not in _TYPE_ENDS):
         type_end = group_end(item, type_end) if item[type_end].kind == "(" else type_end + 1
-    if item[at].word != b"AS":
+    if at < len(item) and item[at].word not in _NO_TYPE:
         end = _with_brackets(found.data, item[type_end - 1].end, item, type_end)
         definition.type = found.text(item[at].start, end)
     _read_column_options(found, definition, item, type_end)
     found.definitions.append(definition)
     return definition
+
+
+def _is_name(item: list[Token]) -> bool:
+    """Whether a word that may open a constraint names a column: `key text`, `key varchar(9)`, not `KEY i (column)`."""
+    if item[0].word == b"PERIOD":
+        return len(item) > 1 and item[1].word != b"FOR"
+    if item[0].word != b"KEY" or len(item) < 2 or item[1].kind != WORD:
+        return False
+    if len(item) == 2 or item[2].kind != "(":
+        return len(item) == 2 or item[2].word in _TYPE_ENDS
+    return len(item) > 3 and item[3].kind == NUMBER
 
 
 def _with_brackets(data: bytes, end: int, item: list[Token], at: int) -> int:

@@ -3,8 +3,9 @@
 import re
 from typing import cast
 
-from pinakes.languages._draft import MEMBER, Definition, Draft, ImportDraft, Scopes
+from pinakes.languages._draft import CALL, MEMBER, Definition, Draft, ImportDraft, Scopes
 from pinakes.languages._spec import Stretch, Syntax, SyntaxNode
+from pinakes.languages.sql.builtin_names import BUILTIN_NAMES
 from pinakes.languages.sql.definitions import Found, draft_added_columns, draft_created
 from pinakes.languages.sql.documentation import document, read_comment
 from pinakes.languages.sql.references import Use, uses_in
@@ -82,6 +83,7 @@ def _hand_over(syntax: Syntax, script: Script, branches: list[Stretch]) -> None:
 def _settle_uses(found: Found, drafted: Draft, uses: list[Use]) -> None:
     """Bind each spelling that is used to what it means here, and note the uses."""
     bound = drafted.scopes.module.bound
+    called = {name.key for name, role in uses if role == CALL}
     for same in found.by_key.values():
         _mark_overloads(same)
     for name, role in uses:
@@ -93,6 +95,11 @@ def _settle_uses(found: Found, drafted: Draft, uses: list[Use]) -> None:
         elif name.container.casefold() not in USUAL_SCHEMAS:
             drafted.claims[name.start] = role | MEMBER
             drafted.receivers[name.start] = name.container.casefold().encode()
+        elif role != CALL and name.key in BUILTIN_NAMES and name.key not in called:
+            # A table may have the name of a function that databases bring along: `"user"`, `version`.
+            table = Definition("table", name.text, name.start, name.end, name.start)
+            table.is_open = True
+            bound.setdefault(found.data[name.start : name.end], table)
     for definition in found.definitions:
         if definition.parent is None and definition.container.casefold() not in USUAL_SCHEMAS:
             drafted.hints.append((definition.start, definition.name, "space", definition.container.casefold()))

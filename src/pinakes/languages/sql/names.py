@@ -21,7 +21,7 @@ class Name(NamedTuple):
 
 
 def name_at(data: bytes, tokens: list[Token], at: int) -> tuple[Name | None, int]:
-    """The name `a."b".c` that starts at a token, and the token behind it."""
+    """The name `a."b".c` that starts at a token, and the token behind it. All columns, `a.*`, have no name."""
     parts: list[tuple[str, int, int]] = []
     count = len(tokens)
     while at < count and tokens[at].kind in {WORD, QUOTED}:
@@ -33,6 +33,8 @@ def name_at(data: bytes, tokens: list[Token], at: int) -> tuple[Name | None, int
         if at >= count or tokens[at].kind != ".":
             break
         at += 1
+        if data.startswith(b"*", tokens[at - 1].end):
+            return None, at
     if not parts or not parts[-1][0]:
         return None, at
     text, start, end = parts[-1]

@@ -63,14 +63,14 @@ class _Walk:
             if reader is not None:
                 return reader(self, at)
             following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
-            return self._call(at) if following in {"(", "."} else at + 1
+            return self.call(at) if following in {"(", "."} else at + 1
         return at + 1
 
     def before(self, at: int) -> bytes:
         """The word before a token; empty for a mark or the start."""
         return self.tokens[at - 1].word if at else b""
 
-    def _call(self, at: int) -> int:
+    def call(self, at: int) -> int:
         """Take a name with a parenthesis behind it for a call."""
         name, behind = name_at(self.data, self.tokens, at)
         if name is None:
@@ -204,6 +204,22 @@ def _altered(walk: _Walk, at: int) -> int:
     return index
 
 
+def _truncate(walk: _Walk, at: int) -> int:
+    """TRUNCATE without TABLE. There is also a function of that name."""
+    following = walk.tokens[at + 1] if at + 1 < len(walk.tokens) else None
+    if at:
+        return walk.call(at)
+    if following is None or following.word == b"TABLE" or following.kind not in {WORD, QUOTED}:
+        return at + 1
+    return walk.relations(at + 1, WRITE)
+
+
+def _partition(walk: _Walk, at: int) -> int:
+    """A table that is a part of another one has its columns."""
+    is_part = at + 1 < len(walk.tokens) and walk.tokens[at + 1].word == b"OF"
+    return walk.take(at + 2, EXTENDS) if is_part else at + 1
+
+
 def _copy(walk: _Walk, at: int) -> int:
     return walk.take(at + 1, WRITE) if at == 0 else at + 1
 
@@ -260,4 +276,6 @@ _READERS = {
     b"WITH": _with,
     b"ON": _on,
     b"COPY": _copy,
+    b"PARTITION": _partition,
+    b"TRUNCATE": _truncate,
 }

@@ -15,6 +15,7 @@ SPECS = (
         extensions=(".swift",),
         grammar="tree_sitter_swift:language",
         hook="pinakes.languages.swift.hook",
+        readable="pinakes.languages.swift.readable:swift_text",
         builtins=("pinakes.languages.swift.builtin_names:BUILTIN_NAMES",),
         links=Links(
             "pinakes.languages.swift.links",
