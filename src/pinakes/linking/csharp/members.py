@@ -50,7 +50,7 @@ class MemberLinker(WrittenLinker):
         return merged(found)
 
     def _base(self, unit: Unit, symbol: int, text: str, thing: Thing) -> tuple[Thing, ...]:
-        """One base. It is named from outside the type, only its arguments may be type parameters."""
+        """One base. It is named from outside the type, and so are its arguments that are no type parameters."""
         parsed = parse_type(text)
         if parsed is None or parsed.kind != "name" or unit.symbols[symbol].kind == "enum":
             return ()
@@ -60,7 +60,7 @@ class MemberLinker(WrittenLinker):
             own = self.parts(unit.file, symbol)
             places = tuple([place for place in places if place not in own])
         view = thing._replace(inferred=False)
-        arguments = tuple([self._of(unit, symbol, part, view, None) for part in parsed.arguments])
+        arguments = tuple([self._of(unit, symbol, part, view, None, outer=outer) for part in parsed.arguments])
         if places:
             return (Thing(INSTANCE, *places[0], parameters=arguments, inferred=thing.inferred),)
         return self._of_outside(unit, outer, parsed, arguments)

@@ -37,9 +37,12 @@ class WrittenLinker(TypeLinker):
         one: Type,
         receiver: Thing | None,
         bound: Arguments | None,
+        *,
+        outer: int | None = None,
     ) -> tuple[Thing, ...]:
+        """What is of a type that was read. `outer` is where its names are seen from, if not from the symbol itself."""
         if one.kind != "name":
-            parts = tuple([self._of(unit, scope, part, receiver, bound) for part in one.arguments])
+            parts = tuple([self._of(unit, scope, part, receiver, bound, outer=outer) for part in one.arguments])
             if one.kind == "array":
                 return (Thing(MANY, module="System:Array", items=parts[0], parameters=parts),)
             return (Thing(MANY, module=f"System:({one.name})", parameters=parts),)
@@ -50,11 +53,12 @@ class WrittenLinker(TypeLinker):
         parameter = self._type_parameter(unit, scope, one.name)
         if parameter is not None:
             return self._stands_for(unit, *parameter, receiver, bound)
-        arguments = tuple([self._of(unit, scope, part, receiver, bound) for part in one.arguments])
-        places = self.types_at(unit, scope, one.name, len(arguments))
+        arguments = tuple([self._of(unit, scope, part, receiver, bound, outer=outer) for part in one.arguments])
+        seen_from = scope if outer is None else outer
+        places = self.types_at(unit, seen_from, one.name, len(arguments))
         if places:
             return (Thing(INSTANCE, *places[0], parameters=arguments, inferred=True),)
-        return self._of_outside(unit, scope, one, arguments)
+        return self._of_outside(unit, seen_from, one, arguments)
 
     def _of_outside(self, unit: Unit, scope: int, one: Type, arguments: Arguments) -> tuple[Thing, ...]:
         """What is of a type outside the project: what it holds and what it wraps are followed."""
