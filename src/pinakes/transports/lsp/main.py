@@ -18,6 +18,8 @@ from pinakes.transports.lsp.server import PinakesServer
 from pinakes.transports.serving.tools import open_tools
 
 Work = Callable[[Question, Any], Any]
+_PATIENCE_S = 5.0
+"""How long the server may take to stop when a signal comes."""
 
 _AT_PLACES: dict[str, tuple[Work, Any]] = {
     types.TEXT_DOCUMENT_DEFINITION: (navigation.definition, None),
@@ -50,7 +52,10 @@ def run(open_session: OpenSession, *, tcp: tuple[str, int] | None = None) -> int
     server = make_server(open_session)
 
     def end() -> None:
-        server.stop()
+        stopping = threading.Thread(target=server.stop, daemon=True)
+        stopping.start()
+        # What is under way may take its time: what it has not published, the next run does again.
+        stopping.join(_PATIENCE_S)
         # The event loop cannot end while a thread of it waits for a message, which may never come.
         os._exit(0)
 
