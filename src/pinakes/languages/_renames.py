@@ -29,3 +29,16 @@ class RenameRules(NamedTuple):
     whatever arguments they take."""
     is_structural: bool = False
     """Whether a type fits an interface by the names that it has, where what is written of their types does not tell."""
+
+
+def bracket_around(before: str) -> int:
+    """Where the bracket opens that the end of a text stands in; -1 where it stands in none."""
+    depth = 0
+    for at in range(len(before) - 1, -1, -1):
+        if before[at] in ")]}":
+            depth += 1
+        elif before[at] in "([{":
+            if depth == 0:
+                return at
+            depth -= 1
+    return -1

@@ -2,7 +2,7 @@
 
 import re
 
-from pinakes.languages._renames import RenameRules
+from pinakes.languages._renames import RenameRules, bracket_around
 
 _OWN = re.compile(r"[{,]\s*(?:ref\s+)?(?:mut\s+)?$")
 _TYPE = re.compile(r"(?:\b[A-Z]\w*[a-z]\w*|\bSelf|\b[A-Z])(?:::<[^{};]*>)?\s*$")
@@ -13,16 +13,9 @@ _BODY = re.compile(r"(?:->|\b(?:enum|impl|trait|where)\b)[^{};]*$")
 def _is_shorthand(before: str, after: str, is_key: bool) -> bool:  # noqa: ARG001, FBT001  Called by `RenameRules`.
     if after.lstrip()[:1] not in {",", "}"} or _OWN.search(before) is None:
         return False
-    depth = 0
-    for at in range(len(before) - 1, -1, -1):
-        if before[at] in ")]}":
-            depth += 1
-        elif before[at] in "([{":
-            if depth == 0:
-                head = before[:at]
-                return before[at] == "{" and _TYPE.search(head) is not None and _BODY.search(head) is None
-            depth -= 1
-    return False
+    at = bracket_around(before)
+    head = before[: max(at, 0)]
+    return at >= 0 and before[at] == "{" and _TYPE.search(head) is not None and _BODY.search(head) is None
 
 
 RENAMES = RenameRules(is_shorthand=_is_shorthand, fixed=re.compile(r"self|Self|super|crate"))

@@ -2,7 +2,7 @@
 
 import re
 
-from pinakes.languages._renames import RenameRules
+from pinakes.languages._renames import RenameRules, bracket_around
 
 _LISTED = re.compile(r"(?:export|import)(?:\s+type)?\s*(?:[\w$]+\s*,\s*)?$")
 
@@ -13,15 +13,8 @@ def _is_shorthand(before: str, after: str, is_key: bool) -> bool:  # noqa: FBT00
     ends = {",", "}", "="} if is_key else {",", "}"}
     if after[:1] not in ends or before[-1:] not in {",", "{"}:
         return False
-    depth = 0
-    for at in range(len(before) - 1, -1, -1):
-        if before[at] in ")]}":
-            depth += 1
-        elif before[at] in "([{":
-            if depth == 0:
-                return before[at] == "{" and _LISTED.search(before[:at]) is None
-            depth -= 1
-    return False
+    at = bracket_around(before)
+    return at >= 0 and before[at] == "{" and _LISTED.search(before[:at]) is None
 
 
 _TOLD = re.compile(
