@@ -125,14 +125,13 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
     uses: list[Use], drafted: Draft, spec: LanguageSpec, positions: Positions, names: dict[bytes, int]
 ) -> list[Reference]:
     """References for the uses that leave their function. The second hot loop."""
-    references: list[Reference] = []
+    references, heads, imported_only = list[Reference](), dict[bytes, bytes](), drafted.imported_only
     intern, at, starts, is_ascii = names.setdefault, positions.at, [*positions.starts, NOWHERE], positions.is_ascii
     own_names = frozenset([item.self_name for item in drafted.definitions if item.self_name])
     self_names, builtins = _encoded(spec.self_names) | own_names, _builtins(drafted, spec)
     replacing = {item.index: item for item in drafted.definitions if item.replaces is not None}
-    type_uses, type_of, labels, heads = drafted.type_uses, _types_of(drafted), drafted.labels, dict[bytes, bytes]()
-    is_run, is_chosen = spec.runs_classes, spec.chooses_constructors
-    imported_only, called, module = drafted.imported_only, drafted.called, drafted.scopes.module
+    type_uses, type_of, labels, is_run = drafted.type_uses, _types_of(drafted), drafted.labels, spec.runs_classes
+    is_chosen, called, module = spec.chooses_constructors, drafted.called, drafted.scopes.module
     line, next_line, is_plain, here, owner = 0, 0, is_ascii, None, -1
     for name, start, role, scope, receiver in uses:
         if receiver is None:
@@ -164,8 +163,7 @@ def _references(  # noqa: C901, PLR0912, PLR0915 - everything in one loop, calle
                     resolution, target = UNRESOLVED, -1
         else:
             resolution, target, binding, kind = UNRESOLVED, -1, -1, role
-            if labels:
-                receiver = _labelled(receiver, scope, labels, heads)  # noqa: PLW2901 - by its label alone from here.
+            receiver = _labelled(receiver, scope, labels, heads) if labels else receiver  # noqa: PLW2901
             if receiver in self_names:
                 resolution, target = _own_member(scope, name, start, receiver if receiver in own_names else None)
                 if resolution < 0:
