@@ -1,6 +1,7 @@
 """How far a change reaches: the files that are linked again, and no others."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.indexing.conftest import Project
@@ -89,35 +90,140 @@ def test_a_changed_member_concerns_those_who_ask_for_it(
 
 
 @pytest.mark.parametrize(
-    ("before", "now", "user"),
+    ("files", "was", "now"),
     [
         pytest.param(
-            {"a.py": "class T:\n    def go(self): ...\n\nclass A:\n    pass\n"},
-            {"a.py": "class T:\n    def go(self): ...\n\nclass A:\n    def __iter__(self):\n        yield T()\n"},
-            {"u.py": "from a import A\n\nfor one in A():\n    one.go()\n"},
+            {
+                "a.py": "class T:\n    def go(self): ...\n\nclass A:\n    def __iter__(self) -> Iterator[int]: ...\n",
+                "u.py": "from a import A\n\nfor one in A():\n    one.go()\n",
+            },
+            "[int]",
+            "[T]",
             id="what a loop asks for",
         ),
         pytest.param(
-            {"I.java": "class T { void go() {} }\ninterface I { void one(String t); }\n"},
-            {"I.java": "class T { void go() {} }\ninterface I { void two(T t); }\n"},
             {
+                "a.py": "from typing import NamedTuple\n\nclass A(NamedTuple):\n    x: int\n",
+                "b.py": "class T:\n    def go(self): ...\n",
+                "u.py": "from a import A\n\ndef go(a: A):\n    (one,) = a\n    one.go()\n",
+            },
+            "NamedTuple\n\nclass A(NamedTuple):\n    x: int",
+            "NamedTuple\nfrom b import T\n\nclass A(NamedTuple):\n    x: T",
+            id="what a named tuple is unpacked into",
+        ),
+        pytest.param(
+            {
+                "I.java": "class T { void go() {} }\ninterface I { void one(String t); }\n",
                 "K.java": "class K { void take(I i) {} }\n",
                 "U.java": "class U { void go(K k) { k.take(t -> t.go()); } }\n",
             },
+            "one(String t)",
+            "two(T t)",
             id="the one method of an interface",
+        ),
+        pytest.param(
+            {
+                "A.kt": "class T { fun go() {} }\nclass A { val part: String }\n",
+                "U.java": "class U { void run(A a) { a.getPart().go(); } }\n",
+            },
+            "String",
+            "T",
+            id="Kotlin, what Java calls by another name",
+        ),
+        pytest.param(
+            {
+                "A.java": "class T { void go() {} }\nclass A { String getPart() { return null; } }\n",
+                "u.kt": "fun run(a: A) { a.part.go() }\n",
+            },
+            "String",
+            "T",
+            id="Java, what Kotlin calls by another name",
+        ),
+        pytest.param(
+            {
+                "A.cs": "class T { public void Go() {} }\nclass E { public string Current; }\n"
+                "class A { public E GetEnumerator() => null; }\n",
+                "U.cs": "class U { void Run(A a) { foreach (var one in a) { one.Go(); } } }\n",
+            },
+            "string",
+            "T",
+            id="C#, what a loop asks for",
+        ),
+        pytest.param(
+            {"A.cs": "class A : System.Attribute { }\n", "U.cs": "[Mark]\nclass U { }\n"},
+            "class A",
+            "class MarkAttribute",
+            id="C#, an attribute by its shorter name",
+        ),
+        pytest.param(
+            {
+                "a.h": "struct T { void go(); };\nstruct A { int *begin(); int *end(); };\n",
+                "u.cpp": '#include "a.h"\nvoid run(A a) { for (auto &one : a) { one.go(); } }\n',
+            },
+            "int",
+            "T",
+            id="C++, what a loop asks for",
+        ),
+        pytest.param(
+            {
+                "a.php": "<?php\nclass T { function go() {} }\nclass A { function getIterator(): string {} }\n"
+                "class B { function current(): T {} }\n",
+                "u.php": "<?php\nfunction run(A $a) { foreach ($a as $one) { $one->go(); } }\n",
+            },
+            "string",
+            "B",
+            id="PHP, what a loop asks for",
+        ),
+        pytest.param(
+            {
+                "a.php": "<?php\nclass T { function go() {} }\nclass A { function __invoke(): string {} }\n",
+                "u.php": "<?php\nfunction run(A $a) { $one = $a(); $one->go(); }\n",
+            },
+            "string",
+            "T",
+            id="PHP, what a call of a value asks for",
+        ),
+        pytest.param(
+            {
+                "Cargo.toml": '[package]\nname = "x"\n',
+                "src/lib.rs": "pub mod a;\npub mod u;\n",
+                "src/a.rs": "pub struct T;\nimpl T { pub fn go(&self) {} }\n"
+                "pub struct A;\nimpl Iterator for A { type Item = u8; }\n",
+                "src/u.rs": "use crate::a::A;\npub fn run(a: A) { for one in a { one.go(); } }\n",
+            },
+            "u8",
+            "T",
+            id="Rust, what a loop asks for",
+        ),
+        pytest.param(
+            {
+                "a.ts": "export class T { go() {} }\n"
+                "export class A { [Symbol.iterator](): Iterator<number> { return null!; } }\n",
+                "u.ts": "import { A } from './a';\nfunction run(a: A) { for (const one of a) { one.go(); } }\n",
+            },
+            "number",
+            "T",
+            id="TypeScript, what a loop asks for",
         ),
     ],
 )
 def test_what_nobody_says_is_found_changed_too(
-    new_project: Callable[..., Project], before: dict[str, str], now: dict[str, str], user: dict[str, str]
+    new_project: Callable[..., Project], files: dict[str, str], was: str, now: str
 ) -> None:
-    live, fresh = new_project(), new_project()
-    for path, text in (before | user).items():
+    live, fresh = new_project("live"), new_project("fresh")
+    for path, text in files.items():
         live.write(path, text)
     live.index()
-    for path, text in (now | user).items():
-        live.write(path, text)
-        fresh.write(path, text)
+    before = live.dump()
+    for path, text in files.items():
+        live.write(path, text.replace(was, now))
+        fresh.write(path, text.replace(was, now))
     live.index()
     fresh.index()
     assert live.dump() == fresh.dump()
+    user = [path for path in files if path.lower().startswith(("u.", "src/u."))]
+    assert _uses(live.dump(), user) != _uses(before, user), "the change concerns nobody"
+
+
+def _uses(dump: dict[str, list[Any]], paths: list[str]) -> list[Any]:
+    return [row for row in dump["refs"] if row[0] in paths]

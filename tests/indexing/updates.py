@@ -42,5 +42,11 @@ def _do(project: Project, verb: str, path: str, more: str) -> None:
     elif verb == "rename" and target.exists() and path != more:
         (project.root / more).parent.mkdir(parents=True, exist_ok=True)
         target.replace(project.root / more)
+    elif verb == "ignore":
+        project.write(".pinakesignore", f"{path}\n")
     elif verb == "index":
         project.index()
+    elif verb == "index all":
+        project.index(full=True)
+    elif verb == "index one":
+        project.index(paths=[path])

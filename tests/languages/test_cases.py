@@ -6,7 +6,7 @@ import pytest
 from tests.languages.outline import cases, outline
 
 from pinakes.extraction.extract import extract_facts
-from pinakes.facts import HINT_KINDS
+from pinakes.facts import HINT_KINDS, IMPORT_KINDS, SPOT_KINDS
 from pinakes.languages import language_by_text, language_of
 
 
@@ -25,9 +25,11 @@ def test_no_symbol_ends_behind_the_last_line(case: Path) -> None:
     assert [symbol.qualified_name for symbol in facts.symbols if symbol.end_line > n_lines] == []
 
 
-def test_every_kind_of_hint_is_listed() -> None:
+def test_every_kind_is_listed() -> None:
     facts = [extract_facts(case.name, language_of(case.name), case.read_bytes()) for case in cases()]
     assert {hint.kind for one in facts for hint in one.hints} <= {*HINT_KINDS}
+    assert {item.kind for one in facts for item in one.imports} == {*IMPORT_KINDS}
+    assert {spot.kind for one in facts for spot in one.spots} <= {*SPOT_KINDS}
 
 
 @pytest.mark.parametrize(

@@ -13,28 +13,20 @@ ALLOWED = {
     # Formats and programs that have the name of a language and are none of its sources.
     "formats/coverage": "reports of coverage tools: one file for each of their formats",
     "operations/ingest_coverage.py": "names those reports",
-    "operations/verify.py": "names the language servers that can be asked",
     "transports/cli/completion.py": "shells that complete commands",
-    "transports/cli/agents/clients.py": "files that coding agents read",
-    "transports/http/openapi.py": "the words of a protocol",
     "retrieval/context.py": "guides to a project, with the manifests that people look for first",
     "retrieval/changed.py": "prose that has no language here",
     "facts.py": "kinds of imports, which are part of the schema",
-    "storage/meanings.py": "columns and tables of the schema, for people",
     "sources/contents.py": "how large files are that hold outputs beside code",
     "sources/packages.py": "where packages are installed that ship an index",
-    "settings": "files that Pinakes itself reads its settings from",
-    "formats/text/audit.py": "the file of those settings",
     # Still to move: what one language or family has to say about itself.
     "sources/manifests.py": "how each ecosystem names a project",
     "sources/defaults.py": "what minifiers and bundlers write, and folders of tools",
-    "sources/read.py": "which files are ever minified",
     "retrieval/affected.py": "the file by which pytest sets up tests",
     "retrieval/dead/conventions.py": "how files of tests and samples are named",
     "retrieval/dead/face.py": "what the manifest of a script package shows, and headers",
     "retrieval/dead/roots.py": "files that say what is started",
     "retrieval/search/rerank.py": "how files of tests are named",
-    "extraction/tests.py": "how texts are quoted that name tests",
     "verification/servers.py": "the language servers that can be asked",
 }
 WORDS = frozenset(
@@ -77,17 +69,28 @@ def _rooms() -> Iterator[tuple[str, Path]]:
             yield "/".join(parts), path
 
 
-def test_no_shared_room_names_a_language() -> None:
+def _naming() -> Iterator[tuple[str, int, str]]:
+    """Where a shared room names a language: the room, the line, and what it says."""
     names, endings = _names(), _endings()
+    for room, path in _rooms():
+        for line, text in _said(ast.parse(path.read_text("utf-8"))):
+            if text in names or (text not in MODULES and "://" not in text and endings.search(text)):
+                yield room, line, text
+
+
+def _is_of(room: str, allowed: str) -> bool:
+    return room == allowed or room.startswith(f"{allowed}/")
+
+
+def test_no_shared_room_names_a_language() -> None:
     found = [
         f"{room}:{line}: {text[:60]!r}"
-        for room, path in _rooms()
-        if not any(room == allowed or room.startswith(f"{allowed}/") for allowed in ALLOWED)
-        for line, text in _said(ast.parse(path.read_text("utf-8")))
-        if text in names or (text not in MODULES and "://" not in text and endings.search(text))
+        for room, line, text in _naming()
+        if not any(_is_of(room, allowed) for allowed in ALLOWED)
     ]
     assert found == [], "say it in the folder of the language: docs/architecture.md tells how"
 
 
-def test_what_is_allowed_is_there() -> None:
-    assert [room for room in ALLOWED if not (ROOT / room).exists()] == []
+def test_what_is_allowed_is_needed() -> None:
+    rooms = {room for room, _, _ in _naming()}
+    assert [allowed for allowed in ALLOWED if not any(_is_of(room, allowed) for room in rooms)] == []

@@ -7,7 +7,7 @@ from pinakes.facts import FileFacts
 from pinakes.indexing.forgiving import links_of
 from pinakes.languages import language_of
 from pinakes.linking.families import FAMILIES
-from pinakes.linking.family import Family
+from pinakes.linking.family import Declared, Family
 from pinakes.linking.interface import interface_of
 from pinakes.linking.links import Link, Meaning, Use
 from pinakes.linking.unit import Unit
@@ -51,7 +51,8 @@ class InMemory:
             (file, place)
             for file, _ in self.reached
             for place, symbol in enumerate(self.unit(file).symbols)
-            if symbol.name == name and self._family.is_named(self.unit(file).symbols, place, self.unit(file).bases)
+            if symbol.name == name
+            and self._family.is_named(Declared(self.unit(file).symbols, self.unit(file).bases), place)
         ]
 
 

@@ -111,8 +111,7 @@ def make(tmp_path: Path) -> Make:
         root = tmp_path / "project"
         (root / ".git").mkdir(parents=True)
         for path, text in files.items():
-            (root / path).write_text(text, encoding="utf-8")
-            os.utime(root / path, (1_000_000_000, 1_000_000_000))
+            write(root, path, text)
         project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
         project.index()
         return project

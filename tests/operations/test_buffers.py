@@ -1,9 +1,7 @@
 """Unsaved texts stand in for their files, in every answer."""
 
-import os
-from pathlib import Path
-
 import pytest
+from tests.operations.conftest import Make
 
 from pinakes import Pinakes
 from pinakes.answers import Definitions, Reached
@@ -18,15 +16,8 @@ UNSAVED_B = "import a\nfrom a import f, fresh\n\n\ndef new():\n    z = 3\n    re
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Pinakes:
-    root = tmp_path / "project"
-    (root / ".git").mkdir(parents=True)
-    for path, text in FILES.items():
-        (root / path).write_text(text, encoding="utf-8")
-        os.utime(root / path, (1_000_000_000, 1_000_000_000))
-    project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
-    project.index()
-    return project
+def project(make: Make) -> Pinakes:
+    return make(FILES)
 
 
 def _type(project: Pinakes, **texts: str) -> None:

@@ -1,9 +1,7 @@
 """What editors ask for beside names: imports with their files, findings of one file, stretches."""
 
-import os
-from pathlib import Path
-
 import pytest
+from tests.operations.conftest import Make
 
 from pinakes import Pinakes
 from pinakes.errors import NotFoundError
@@ -21,16 +19,8 @@ FILES = {
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Pinakes:
-    root = tmp_path / "project"
-    (root / ".git").mkdir(parents=True)
-    for path, text in FILES.items():
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text, encoding="utf-8")
-        os.utime(root / path, (1_000_000_000, 1_000_000_000))
-    project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
-    project.index()
-    return project
+def project(make: Make) -> Pinakes:
+    return make(FILES)
 
 
 def test_imports_lead_to_files(project: Pinakes) -> None:

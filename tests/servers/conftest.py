@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.folders import make_project
 
 from pinakes.storage.owner import Owner, read_owner
 
@@ -49,13 +50,7 @@ def until(happened: Callable[[], Any], seconds: float = 30) -> Any:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    root = tmp_path / "project"
-    (root / ".git").mkdir(parents=True)
-    (root / ".pinakes").mkdir()
-    (root / "shapes.py").write_text(SHAPES, encoding="utf-8")
-    for path in (root / "shapes.py", root):
-        os.utime(path, (1_000_000_000, 1_000_000_000))
-    return root
+    return make_project(tmp_path / "project", "shapes.py", SHAPES)
 
 
 @pytest.fixture

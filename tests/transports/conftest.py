@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.folders import make_project
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -30,14 +31,7 @@ def main() -> None:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    root = tmp_path / "project"
-    (root / ".git").mkdir(parents=True)
-    (root / ".pinakes").mkdir()
-    (root / "shapes.py").write_text(SHAPES, encoding="utf-8")
-    # Old enough that nothing looks changed while the clock still shows the same time.
-    for path in (root / "shapes.py", root):
-        os.utime(path, (1_000_000_000, 1_000_000_000))
-    return root
+    return make_project(tmp_path / "project", "shapes.py", SHAPES)
 
 
 @pytest.fixture

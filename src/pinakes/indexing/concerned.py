@@ -7,7 +7,7 @@ import msgspec
 
 from pinakes.indexing.family_files import unpack_interface
 from pinakes.linking.changes import changed_names, has_unsaid_changes, said_words
-from pinakes.linking.family import Family
+from pinakes.linking.family import Family, declared_in
 from pinakes.linking.interface import Interface
 from pinakes.storage.links import LinkTables
 
@@ -64,9 +64,16 @@ def _changes(tables: LinkTables, family: Family, path_of: dict[int, str]) -> _Ch
         elif new is not None and names:
             changes.named.update(named & names)
             changes.inside[file] = names - named
-            if has_unsaid_changes(old, new):
+            if has_unsaid_changes(family, old, new):
                 changes.anyhow.add(file)
-    return changes
+    inside = {file: _as_used(family, names) for file, names in changes.inside.items()}
+    return _Changes(changes.anyhow, _as_used(family, changes.named), inside)
+
+
+def _as_used(family: Family, names: set[str]) -> set[str]:
+    """Some names, and those by which files may use what is declared by them."""
+    other_names = family.other_names
+    return names if other_names is None else names.union(*map(other_names, names))
 
 
 class _Said(NamedTuple):
@@ -116,8 +123,8 @@ def _named_in(family: Family, interface: Interface | None) -> set[str]:
     """The names in a file that any other may name without asking it."""
     if interface is None:
         return set()
-    symbols, with_bases = interface.symbols, {owner for owner, _ in interface.bases}
-    return {symbol.name for place, symbol in enumerate(symbols) if family.is_named(symbols, place, with_bases)}
+    declared = declared_in(interface)
+    return {symbol.name for place, symbol in enumerate(interface.symbols) if family.is_named(declared, place)}
 
 
 def _without_stars(interface: Interface) -> Interface:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from pinakes.linking.family import Family, Opened
+from pinakes.linking.family import Declared, Family, Opened, declared_in
 from pinakes.linking.interface import Interface
 from pinakes.linking.unit import Unit
 from pinakes.storage.held import Held
@@ -94,7 +94,7 @@ class FamilyFiles:
 
     def _is_named(self, file: int, place: int) -> bool:
         unit = self.unit(file)
-        return self._family.is_named(unit.symbols, place, unit.bases)
+        return self._family.is_named(Declared(unit.symbols, unit.bases), place)
 
     @cached_property
     def _by_name(self) -> dict[str, list[tuple[int, int]]]:
@@ -106,9 +106,9 @@ class FamilyFiles:
             if packed is None:
                 continue
             interface = unpack_interface(packed)
-            symbols, with_bases = interface.symbols, {owner for owner, _ in interface.bases}
-            for place, symbol in enumerate(symbols):
-                if is_named(symbols, place, with_bases):
+            declared = declared_in(interface)
+            for place, symbol in enumerate(interface.symbols):
+                if is_named(declared, place):
                     found.setdefault(symbol.name, []).append((file, place))
         return found
 

@@ -61,6 +61,12 @@ def source_endings() -> tuple[frozenset[str], frozenset[str]]:
 
 
 @cache
+def minified_endings() -> tuple[str, ...]:
+    """How names of files end that tools may have written, with hardly an end of a line."""
+    return tuple(ending for spec in all_languages().values() for ending in spec.minified_endings)
+
+
+@cache
 def declaration_endings() -> tuple[str, ...]:
     """How names of files end that only declare what others define."""
     specs = all_languages().values()

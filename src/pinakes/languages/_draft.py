@@ -281,6 +281,24 @@ class Scopes:
         at_edge.insert(first, scope)
 
 
+Late = tuple[bytes, int, int]
+"""A name whose own declaration still means the outer one (`let config = config::load()`), where it stands, and where it
+starts to mean what is declared."""
+
+
+def with_late_names(
+    scopes: Scopes, definitions: list[Definition], anonymous: list[tuple[int, int, int]], late: list[Late]
+) -> Scopes:
+    """The scopes of a file, with one more for each such name, from there to the end of the scope it stands in."""
+    if not late:
+        return scopes
+    more = [(end, scopes.at(start).end, BLOCK) for _, start, end in late]
+    scopes = Scopes(definitions, anonymous + more, scopes.module.end - 1)
+    for name, _, end in late:
+        scopes.at(end).bound.setdefault(name, None)
+    return scopes
+
+
 def _outermost_first(scope: Scope) -> tuple[int, int, bool]:
     return (scope.start, -scope.end, scope.kind != HEADER)
 

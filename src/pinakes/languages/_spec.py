@@ -180,6 +180,8 @@ class LanguageSpec(NamedTuple):
     """How names of files end that people write and no build leaves behind: their folder holds sources."""
     is_compiled: bool = False
     """Whether such files show what a folder is from one folder further down too."""
+    minified_endings: tuple[str, ...] = ()
+    """How names of files end that tools may have written, with hardly an end of a line: nobody reads these."""
     ctags_name: str | None = None
     scip_name: str | None = None
     """What ctags and SCIP call it, where that is not its name with a capital."""

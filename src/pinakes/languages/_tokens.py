@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from pinakes.languages._spec import Stretch
+
 
 class Token(NamedTuple):
     """A word, a literal or a mark; the kind of a mark is the mark itself."""
@@ -9,6 +11,14 @@ class Token(NamedTuple):
     kind: str
     start: int
     end: int
+
+
+class Tokens(NamedTuple):
+    """The tokens of a text, and apart from them its comments and texts, each in order."""
+
+    tokens: list[Token]
+    comments: list[Stretch]
+    strings: list[Stretch]
 
 
 _END = Token("end", 0, 0)

@@ -3,22 +3,12 @@
 import re
 from collections import defaultdict
 
-from pinakes.facts import FUNCTION_KINDS, TYPE_KINDS, Flag
-from pinakes.linking.interface import Interface, LinkSymbol, functions_of, outward
+from pinakes.facts import TYPE_KINDS, Flag
+from pinakes.linking.family import Family, declared_in
+from pinakes.linking.interface import Interface, functions_of, outward
 
 _WORD = re.compile(r"[^\W\d][\w$]*(?:#\d+)?|\$[\w$]*(?:#\d+)?|=\d+")
 _PLAIN_WORD = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
-_ABSTRACT = Flag.ABSTRACT.value
-_INTERFACES = frozenset({"interface", "trait"})
-_UNSAID = frozenset(
-    """
-    Add Current Deconstruct GetAwaiter GetEnumerator GetResult INSTANCE IntoIter Invoke Item Output Result Target Value
-    apply begin call constructor current deref each end first get getIterator getValue hasNext index initialize
-    into_iter invoke iterator key method_missing new next offsetGet operator prototype second set setValue then to_proc
-    value
-    """.split()  # noqa: SIM905  Forty quoted words are harder to read.
-)
-"""Names of members that languages look for by themselves: in loops, in calls of values, where something is awaited."""
 _DEFAULT = Flag.DEFAULT_EXPORT.value
 _LOCAL = "\0"
 """Stands before the names of locals, which no other file can say: what rests on them is found changed, not they."""
@@ -49,15 +39,19 @@ def changed_names(before: Interface, now: Interface) -> set[str] | None:
     return None if "default" in changed else {name for name in changed if not name.startswith(_LOCAL)}
 
 
-def has_unsaid_changes(before: Interface, now: Interface) -> bool:
+def has_unsaid_changes(family: Family, before: Interface, now: Interface) -> bool:
     """Whether a type that stays got, lost or changed a member that is looked for though nobody says its name."""
-    old, new = _unsaid(before), _unsaid(now)
+    old, new = _unsaid(family, before), _unsaid(family, now)
     return any(old[chain] != new[chain] for chain in old.keys() & new.keys())
 
 
-def _unsaid(interface: Interface) -> dict[str, set[str]]:
-    """Under each type, what its members are that the language looks for by itself."""
-    symbols = interface.symbols
+def _unsaid(family: Family, interface: Interface) -> dict[str, set[str]]:
+    """Under each type, what its members are that are looked for by themselves.
+
+    Everywhere these are constructors, and what has no name that could be said: operators, signatures, indexes.
+    """
+    declared = declared_in(interface)
+    symbols, is_unsaid = interface.symbols, family.is_unsaid
     chains = [""] * len(symbols)
     found: dict[str, set[str]] = {}
     for index, symbol in enumerate(symbols):
@@ -65,22 +59,18 @@ def _unsaid(interface: Interface) -> dict[str, set[str]]:
         chains[index] = f"{chains[symbol.parent] if parent is not None else ''}.{symbol.name}"
         if symbol.kind in TYPE_KINDS:
             found.setdefault(chains[index], set())
-        if parent is not None and parent.kind in TYPE_KINDS and _is_unsaid(symbol, parent):
+        if (
+            parent is not None
+            and parent.kind in TYPE_KINDS
+            and (
+                symbol.kind == "constructor"
+                or not symbol.name.rpartition(".")[2].isidentifier()
+                or (is_unsaid is not None and is_unsaid(declared, index))
+            )
+        ):
             said = (symbol.name, symbol.kind, symbol.flags, symbol.type, symbol.decorators, symbol.parameters)
             found[chains[symbol.parent]].add(str(said))
     return found
-
-
-def _is_unsaid(symbol: LinkSymbol, parent: LinkSymbol) -> bool:
-    name = symbol.name
-    return (
-        name in _UNSAID
-        or (name.startswith("__") and name.endswith("__"))
-        or not name.rpartition(".")[2].isidentifier()
-        or symbol.kind == "constructor"
-        # What a function is given where an interface is wanted is told by the one method of it.
-        or (symbol.kind in FUNCTION_KINDS and (parent.kind in _INTERFACES or bool(symbol.flags & _ABSTRACT)))
-    )
 
 
 def said_words(interface: Interface, words: set[str]) -> set[str]:

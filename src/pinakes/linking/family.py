@@ -1,9 +1,9 @@
 """Languages that import one another, and what they may ask of the project they are linked in."""
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from pinakes.linking.interface import LinkSymbol
+from pinakes.linking.interface import Interface, LinkSymbol
 from pinakes.linking.linker import Linker
 from pinakes.linking.unit import Unit
 
@@ -91,6 +91,22 @@ class Opened(NamedTuple):
     because these import other files whole than before."""
 
 
+class Declared(NamedTuple):
+    """What a file declares; symbols are meant by their place."""
+
+    symbols: Sequence[LinkSymbol]
+    bases: Mapping[int, Sequence[str]]
+    """The paths of what a symbol extends or implements."""
+
+
+def declared_in(interface: Interface) -> Declared:
+    """What a file declares, from its interface."""
+    bases: dict[int, list[str]] = {}
+    for owner, path in interface.bases:
+        bases.setdefault(owner, []).append(path)
+    return Declared(interface.symbols, bases)
+
+
 class Family(NamedTuple):
     """Languages that import one another."""
 
@@ -102,9 +118,14 @@ class Family(NamedTuple):
     named_kinds: frozenset[str] = frozenset()
     """Kinds of symbols that any file may name without importing theirs: a change of such a name concerns every file
     that uses it."""
-    is_reached: Callable[[Sequence[LinkSymbol], int, Container[int]], bool] | None = None
-    """Whether a symbol of such a kind, by its place among those of a file of which some have bases, is one of them;
-    None where all are. What is found only by way of something else concerns none but those who asked its file."""
+    is_reached: Callable[[Declared, int], bool] | None = None
+    """Whether a symbol of such a kind is one of them; None where all are. What is found only by way of something else
+    concerns none but those who asked its file."""
+    is_unsaid: Callable[[Declared, int], bool] | None = None
+    """Whether a member of a type is looked for though no file says its name: in loops, in calls of values. None where
+    none is, but for constructors and what has no name to say."""
+    other_names: Callable[[str], tuple[str, ...]] | None = None
+    """By which other names files may use what is declared by a name; None where there are none."""
     reaches: tuple[str, ...] = ()
     """Other languages whose files and symbols these may name. They are linked by their own family."""
     is_dotted: bool = False
@@ -112,9 +133,7 @@ class Family(NamedTuple):
     names_owners: bool = False
     """Whether a member is always named after what it belongs to."""
 
-    def is_named(self, symbols: Sequence[LinkSymbol], place: int, with_bases: Container[int]) -> bool:
-        """Whether any file may name a symbol without importing its file; given are all symbols of that file."""
+    def is_named(self, declared: Declared, place: int) -> bool:
+        """Whether any file may name a symbol without importing its file."""
         is_reached = self.is_reached
-        return symbols[place].kind in self.named_kinds and (
-            is_reached is None or is_reached(symbols, place, with_bases)
-        )
+        return declared.symbols[place].kind in self.named_kinds and (is_reached is None or is_reached(declared, place))

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 from blake3 import blake3
 
+from pinakes.languages import minified_endings
 from pinakes.sources.contents import read_regular_file
 
 Problem = Literal["binary", "empty", "minified", "vanished", "unreadable", "too-large"]
@@ -14,7 +15,6 @@ Problem = Literal["binary", "empty", "minified", "vanished", "unreadable", "too-
 _PROBE = 8 * 1024
 """How far into a file one looks for what tells its kind, in bytes."""
 
-_MINIFIED_ENDINGS = (".js", ".mjs", ".cjs", ".css", ".ts")
 _MINIFIED_MIN_BYTES = 20 * 1024
 _MINIFIED_LINE_BYTES = 500
 
@@ -140,7 +140,7 @@ def _problem_with(path: str, text: bytes) -> Problem | None:
     """Say what keeps a text from being worth parsing."""
     if not text:
         return "empty"
-    if not path.endswith(_MINIFIED_ENDINGS) or len(text) <= _MINIFIED_MIN_BYTES:
+    if len(text) <= _MINIFIED_MIN_BYTES or not path.endswith(minified_endings()):
         return None
     is_wide = len(text) > _MINIFIED_LINE_BYTES * _count_lines(text)
     return "minified" if is_wide or 2 * max(map(len, text.split(b"\n"))) > len(text) else None

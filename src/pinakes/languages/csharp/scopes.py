@@ -2,7 +2,7 @@
 
 import re
 
-from pinakes.languages._draft import BLOCK, FUNCTION, HEADER, MODULE, SKIP, Definition, Draft, ImportDraft, Scope
+from pinakes.languages._draft import BLOCK, FUNCTION, MODULE, SKIP, Definition, Draft, ImportDraft, Scope
 from pinakes.languages._spec import Syntax
 
 _UNBOUND = frozenset({"constructor", "operator", "namespace"})
@@ -90,9 +90,7 @@ def bind_definitions(drafted: Draft) -> None:
     """Bind each definition where it stands. Which of several with one name a use means is left to linking."""
     for definition in drafted.definitions:
         drafted.claims[definition.name_start + definition.name.startswith("~")] = SKIP
-        scope = _around(drafted, definition)
-        if definition.opens < 0:
-            definition.parent = scope.definition
+        scope = drafted.scopes.place(definition)
         if definition.kind in _UNBOUND:
             continue
         if definition.detail is not None:
@@ -152,10 +150,3 @@ def _is_member(scope: Scope, name: bytes) -> bool:
         return True
     bound = scope.bound[name]
     return isinstance(bound, Definition) and bound.kind not in _TYPES
-
-
-def _around(drafted: Draft, definition: Definition) -> Scope:
-    scope = drafted.scopes.at(definition.start)
-    while scope.parent is not None and (scope.start == definition.start or scope.kind == HEADER):
-        scope = scope.parent
-    return scope

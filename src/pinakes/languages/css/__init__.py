@@ -17,6 +17,7 @@ SPECS = (
         ctags_name="CSS",
         scip_name="CSS",
         extensions=(".css",),
+        minified_endings=(".css",),
         hook="pinakes.languages.css.hook",
         links=_LINKS,
     ),

@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_left
 
-from pinakes.languages._draft import BIND, BLOCK, CALL, READ, SKIP, TYPE, WRITE, Draft, Scopes
+from pinakes.languages._draft import BIND, BLOCK, CALL, READ, SKIP, TYPE, WRITE, Draft, Scopes, with_late_names
 from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.go.sheet import Sheet
 
@@ -127,18 +127,10 @@ def open_blocks(sheet: Sheet) -> None:
 
 def nest_scopes(sheet: Sheet) -> Scopes:
     """All scopes of the file, with one for each name that its block uses in its outer meaning before it declares it."""
-    size = len(sheet.data)
-    scopes = Scopes(sheet.definitions, sheet.anonymous, size)
+    scopes = Scopes(sheet.definitions, sheet.anonymous, len(sheet.data))
     _shadow_used_before(sheet, scopes)
-    shadows = sheet.shadows
-    if not shadows:
-        return scopes
-    late = [(end, scopes.at(start).end, BLOCK) for _, start, end in shadows]
-    scopes = Scopes(sheet.definitions, sheet.anonymous + late, size)
-    for name, start, end in shadows:
-        sheet.claims[start] = SKIP
-        scopes.at(end).bound.setdefault(name, None)
-    return scopes
+    sheet.claims.update(dict.fromkeys([start for _, start, _ in sheet.shadows], SKIP))
+    return with_late_names(scopes, sheet.definitions, sheet.anonymous, sheet.shadows)
 
 
 def _shadow_used_before(sheet: Sheet, scopes: Scopes) -> None:

@@ -3,16 +3,13 @@
 from bisect import bisect_right
 
 from pinakes.facts import Flag
-from pinakes.languages._draft import FUNCTION, Definition
+from pinakes.languages._draft import FUNCTION, Definition, Late
 from pinakes.languages._spec import Syntax, SyntaxNode
 
 EXPORTED = Flag.EXPORTED.value
 ABSTRACT = Flag.ABSTRACT.value
 
 _MOST_SHADOWS = 1_000
-Shadow = tuple[bytes, int, int]
-"""A name whose own declaration still means the outer one: `url, err := url.Parse(text)`, `func(url url.URL)`. Where it
-stands and from where on it means what is declared."""
 
 
 class Sheet:
@@ -47,7 +44,7 @@ class Sheet:
         """Scopes that belong to no definition of their own."""
         self.binders: list[int] = []
         """Where the statements start that bind a name in the block around them."""
-        self.declared: list[Shadow] = []
+        self.declared: list[Late] = []
         """What `:=` gives names: the name, where it stands, and where the declaration ends."""
         self.nameless: dict[int, str] = {}
         """Where literals of structs without a name start, with the variable that holds each."""
@@ -55,7 +52,8 @@ class Sheet:
         """The names of parameters and results with their types, and whether the function's symbol tells them."""
         self.receivers: list[tuple[int, str]] = []
         """Where the receivers of methods stand, and how they are written."""
-        self.shadows: list[Shadow] = []
+        self.shadows: list[Late] = []
+        """`url, err := url.Parse(text)`, `func(url url.URL)`"""
         """See `shadow`."""
         self.type_parameters: list[tuple[SyntaxNode, str]] = []
         """The names of type parameters, with what they must be."""

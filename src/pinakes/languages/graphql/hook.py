@@ -5,10 +5,11 @@ from typing import cast
 from pinakes.languages._docs import DocComments, clean_docstring
 from pinakes.languages._draft import Draft, Scopes
 from pinakes.languages._spec import Stretch, Syntax, SyntaxNode
+from pinakes.languages._tokens import Tokens
 from pinakes.languages.graphql.definitions import read_definitions
 from pinakes.languages.graphql.imports import draft_imports
 from pinakes.languages.graphql.reader import Reader
-from pinakes.languages.graphql.scan import Document, scan
+from pinakes.languages.graphql.scan import scan
 
 
 def draft(syntax: Syntax) -> Draft:
@@ -31,7 +32,7 @@ def draft(syntax: Syntax) -> Draft:
     return drafted
 
 
-def _hand_over(syntax: Syntax, document: Document, reader: Reader) -> None:
+def _hand_over(syntax: Syntax, document: Tokens, reader: Reader) -> None:
     """Put comments, strings and mistakes where a query's captures would be."""
     found = {"comment": document.comments, "string": document.strings, "error": reader.mistakes}
     # Of these three the extraction wants the byte range only, which is all a stretch has of a node.

@@ -3,8 +3,8 @@
 from pinakes.facts import Parameter
 from pinakes.languages._draft import DECORATOR, TYPE, Definition
 from pinakes.languages._spec import Stretch
-from pinakes.languages._tokens import Cursor, Token
-from pinakes.languages.graphql.scan import NAME, STRING, Document
+from pinakes.languages._tokens import Cursor, Token, Tokens
+from pinakes.languages.graphql.scan import NAME, STRING
 
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 LONGEST_VALUE = 200
@@ -13,7 +13,7 @@ LONGEST_VALUE = 200
 class Reader(Cursor):
     """Where in the document we are, and what was found so far."""
 
-    def __init__(self, data: bytes, document: Document) -> None:
+    def __init__(self, data: bytes, document: Tokens) -> None:
         super().__init__(data, document.tokens)
         self.definitions: list[Definition] = []
         self.names: list[tuple[int, int]] = []

@@ -1,10 +1,9 @@
 """The tokens of a GraphQL document, read straight from its bytes."""
 
 import re
-from typing import NamedTuple
 
 from pinakes.languages._spec import Stretch
-from pinakes.languages._tokens import Token
+from pinakes.languages._tokens import Token, Tokens
 
 # Every branch opens with a literal or a class, so that the search leaps over blanks and commas.
 _TOKEN = re.compile(
@@ -20,15 +19,7 @@ _TOKEN = re.compile(
 NAME, STRING, NUMBER, SPREAD = "name", "string", "number", "..."
 
 
-class Document(NamedTuple):
-    """One document: its tokens, and apart from them its comments and strings, each in order."""
-
-    tokens: list[Token]
-    comments: list[Stretch]
-    strings: list[Stretch]
-
-
-def scan(data: bytes) -> Document:
+def scan(data: bytes) -> Tokens:
     """Read all tokens; what is no token is passed over."""
     tokens: list[Token] = []
     comments: list[Stretch] = []
@@ -47,4 +38,4 @@ def scan(data: bytes) -> Document:
             tokens.append(Token(SPREAD, start, end))
         else:
             tokens.append(Token(NUMBER if first.isdigit() or first == b"-" else first.decode(), start, end))
-    return Document(tokens, comments, strings)
+    return Tokens(tokens, comments, strings)

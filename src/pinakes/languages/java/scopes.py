@@ -11,7 +11,6 @@ from pinakes.languages._draft import (
     BLOCK,
     BODY,
     FUNCTION,
-    HEADER,
     MODULE,
     SKIP,
     Definition,
@@ -69,9 +68,7 @@ def bind_definitions(drafted: Draft) -> None:
     nameless: dict[int, dict[bytes, Definition]] = {}
     for definition in drafted.definitions:
         drafted.claims[definition.name_start] = SKIP
-        scope = _around(drafted, definition)
-        if definition.opens < 0:
-            definition.parent = scope.definition
+        scope = drafted.scopes.place(definition)
         if definition.kind in _UNBOUND:
             continue
         name = definition.name.encode()
@@ -140,13 +137,6 @@ def _is_variable(scope: Scope, name: bytes) -> bool:
         return True
     bound = scope.bound[name]
     return isinstance(bound, Definition) and bound.kind in _VARIABLES
-
-
-def _around(drafted: Draft, definition: Definition) -> Scope:
-    scope = drafted.scopes.at(definition.start)
-    while scope.parent is not None and (scope.start == definition.start or scope.kind == HEADER):
-        scope = scope.parent
-    return scope
 
 
 def _is_nameless(scope: Scope) -> bool:

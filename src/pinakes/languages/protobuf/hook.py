@@ -6,9 +6,10 @@ from typing import cast
 from pinakes.languages._docs import DocComments, clean_line_comments
 from pinakes.languages._draft import MEMBER, TYPE, Definition, Draft, Scopes
 from pinakes.languages._spec import Stretch, Syntax, SyntaxNode
+from pinakes.languages._tokens import Tokens
 from pinakes.languages.protobuf.definitions import read_definitions
 from pinakes.languages.protobuf.reader import Reader
-from pinakes.languages.protobuf.scan import Source, scan
+from pinakes.languages.protobuf.scan import scan
 
 
 def draft(syntax: Syntax) -> Draft:
@@ -26,7 +27,7 @@ def draft(syntax: Syntax) -> Draft:
     return drafted
 
 
-def _hand_over(syntax: Syntax, source: Source, reader: Reader) -> None:
+def _hand_over(syntax: Syntax, source: Tokens, reader: Reader) -> None:
     """Put comments, strings and mistakes where a query's captures would be."""
     strings = [item for item in source.strings if item.start_byte not in reader.paths]
     found = {"comment": source.comments, "string": strings, "error": reader.mistakes}
@@ -68,7 +69,7 @@ def _path(definition: Definition) -> str:
     return ".".join(reversed(names))
 
 
-def _document(syntax: Syntax, source: Source, drafted: Draft) -> None:
+def _document(syntax: Syntax, source: Tokens, drafted: Draft) -> None:
     """Give every definition the comments right above it, or the one behind it on its line."""
     comments = DocComments(syntax, (b"//", b"/*"))
     starts = [comment.start_byte for comment in source.comments]

@@ -2,8 +2,8 @@
 
 from pinakes.languages._draft import DECORATOR, Definition, ImportDraft
 from pinakes.languages._spec import Stretch
-from pinakes.languages._tokens import Cursor, Token
-from pinakes.languages.protobuf.scan import WORD, Source
+from pinakes.languages._tokens import Cursor, Token, Tokens
+from pinakes.languages.protobuf.scan import WORD
 
 _CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 LONGEST_OPTIONS = 500
@@ -12,7 +12,7 @@ LONGEST_OPTIONS = 500
 class Reader(Cursor):
     """Where in the file we are, and what was found so far."""
 
-    def __init__(self, data: bytes, source: Source) -> None:
+    def __init__(self, data: bytes, source: Tokens) -> None:
         super().__init__(data, source.tokens)
         self.definitions: list[Definition] = []
         self.types: list[tuple[int, int]] = []

@@ -1,10 +1,9 @@
 """The tokens of a `.proto` file, read straight from its bytes."""
 
 import re
-from typing import NamedTuple
 
 from pinakes.languages._spec import Stretch
-from pinakes.languages._tokens import Token
+from pinakes.languages._tokens import Token, Tokens
 
 # A dotted name may be broken before a dot; after a word that cannot be part of one, a dot starts a new name.
 _TOKEN = re.compile(
@@ -21,15 +20,7 @@ _TOKEN = re.compile(
 WORD, STRING, NUMBER = "word", "string", "number"
 
 
-class Source(NamedTuple):
-    """One file: its tokens, and apart from them its comments and strings, each in order."""
-
-    tokens: list[Token]
-    comments: list[Stretch]
-    strings: list[Stretch]
-
-
-def scan(data: bytes) -> Source:
+def scan(data: bytes) -> Tokens:
     """Read all tokens; what is no token is passed over."""
     tokens: list[Token] = []
     comments: list[Stretch] = []
@@ -48,4 +39,4 @@ def scan(data: bytes) -> Source:
             tokens.append(Token(WORD, start, end))
         else:
             tokens.append(Token(first.decode(), start, end))
-    return Source(tokens, comments, strings)
+    return Tokens(tokens, comments, strings)

@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_left
 
-from pinakes.languages._draft import BIND, BLOCK, FUNCTION, SKIP, ImportDraft, Scopes
+from pinakes.languages._draft import BIND, BLOCK, FUNCTION, SKIP, ImportDraft, Late, Scopes, with_late_names
 from pinakes.languages._spec import SyntaxNode
 from pinakes.languages.rust.patterns import claim_bound, claim_pattern
 from pinakes.languages.rust.sheet import Sheet
@@ -15,16 +15,12 @@ _MOST_SHADOWS = 1_000
 _WIDEST_GAP = 120
 _BEFORE_VALUES = (b"(", b",", b"=", b"[", b"{", b";", b"|", b"&", b"!", b">", b":", b"move", b"return")
 
-Shadow = tuple[bytes, int, int]
-"""A name whose own declaration still means something outside the function (`let config = config::load()`), where it
-stands, and where the declaration ends."""
 
-
-def claim_bindings(sheet: Sheet, found: list[ImportDraft]) -> list[Shadow]:
+def claim_bindings(sheet: Sheet, found: list[ImportDraft]) -> list[Late]:
     """Claim what `let`, loops, arms and closures bind, and open the scopes of those that have their own."""
     outside = {definition.name.encode() for definition in sheet.bound}
     outside |= {item.binds.encode() for item in found if item.binds is not None}
-    shadows: list[Shadow] = []
+    shadows: list[Late] = []
     captured = sheet.syntax.captured
     for node in captured("let"):
         shadows += _shadowing(sheet, _claim_let(sheet, node), node.end_byte, outside)
@@ -57,7 +53,7 @@ def _claim_let(sheet: Sheet, node: SyntaxNode) -> list[tuple[bytes, int]]:
     return [] if pattern is None else claim_pattern(sheet, pattern)
 
 
-def _claim_for(sheet: Sheet, node: SyntaxNode, outside: set[bytes]) -> list[Shadow]:
+def _claim_for(sheet: Sheet, node: SyntaxNode, outside: set[bytes]) -> list[Late]:
     sheet.anonymous.append((node.start_byte, node.end_byte, BLOCK))
     pattern, value = node.child_by_field_name("pattern"), node.child_by_field_name("value")
     if pattern is None or value is None:
@@ -65,7 +61,7 @@ def _claim_for(sheet: Sheet, node: SyntaxNode, outside: set[bytes]) -> list[Shad
     return _shadowing(sheet, claim_pattern(sheet, pattern), value.end_byte, outside)
 
 
-def _shadowing(sheet: Sheet, names: list[tuple[bytes, int]], end: int, outside: set[bytes]) -> list[Shadow]:
+def _shadowing(sheet: Sheet, names: list[tuple[bytes, int]], end: int, outside: set[bytes]) -> list[Late]:
     """Those of the bound names that stand for something outside in the rest of their declaration."""
     found = []
     for name, start in names:
@@ -145,15 +141,8 @@ def _open_blocks(sheet: Sheet) -> None:
             sheet.anonymous.append((start, end, BLOCK))
 
 
-def nest_scopes(sheet: Sheet, shadows: list[Shadow]) -> Scopes:
+def nest_scopes(sheet: Sheet, shadows: list[Late]) -> Scopes:
     """All scopes of the file, with one for each name that its own declaration still uses in its outer meaning."""
-    size = len(sheet.data)
-    scopes = Scopes(sheet.definitions, sheet.anonymous, size)
-    if not shadows:
-        return scopes
-    late = [(end, scopes.at(start).end, BLOCK) for _, start, end in shadows]
-    scopes = Scopes(sheet.definitions, sheet.anonymous + late, size)
-    for name, start, end in shadows:
-        sheet.claims[start] = SKIP
-        scopes.at(end).bound.setdefault(name, None)
-    return scopes
+    scopes = Scopes(sheet.definitions, sheet.anonymous, len(sheet.data))
+    sheet.claims.update(dict.fromkeys([start for _, start, _ in shadows], SKIP))
+    return with_late_names(scopes, sheet.definitions, sheet.anonymous, shadows)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from pinakes.linking.c.symbols import NAMED_KINDS
-from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.family import Declared, Family, Opened, Project
 
 if TYPE_CHECKING:
     from pinakes.languages.c.modules import Headers
@@ -56,4 +56,9 @@ def _users(project: Project, headers: "Headers") -> defaultdict[int, set[int]]:
     return users
 
 
-FAMILY = Family("c", ("c", "cpp"), _open, config_endings=(_COMMANDS,), named_kinds=NAMED_KINDS)
+def _is_unsaid(declared: Declared, place: int) -> bool:
+    """What loops ask for."""
+    return declared.symbols[place].name == "begin"
+
+
+FAMILY = Family("c", ("c", "cpp"), _open, config_endings=(_COMMANDS,), named_kinds=NAMED_KINDS, is_unsaid=_is_unsaid)

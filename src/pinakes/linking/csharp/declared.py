@@ -37,7 +37,6 @@ class TypeLinker(Linker):
         self._projects = projects
         self._shared = shared
         """The imports that hold for all sources of a project: files and places of the imports."""
-        self._parameters: dict[int, dict[int, list[str]]] = {}
         self._files_used: dict[int, set[int]] = {}
         self._full_names: dict[Place, str] = {}
         self._named_types: dict[str, _NamedTypes] = {}
@@ -61,13 +60,7 @@ class TypeLinker(Linker):
 
     def type_parameters(self, unit: Unit, symbol: int) -> list[str]:
         """The names of a symbol's type parameters."""
-        known = self._parameters.get(unit.file)
-        if known is None:
-            known = self._parameters[unit.file] = {}
-            for (owner, name), hints in unit.hints.items():
-                if name != "interface" and any(kind == "alias" for _, kind, _ in hints):
-                    known.setdefault(owner, []).append(name)
-        return known.get(symbol, [])
+        return [name for name in unit.type_parameters.get(symbol, ()) if name != "interface"]
 
     def full_name(self, unit: Unit, symbol: int) -> str:
         """The name of a symbol after its namespace and the types around it."""

@@ -1,16 +1,17 @@
 """C# in a project."""
 
-from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from pinakes.languages.csharp.projects import ENDINGS, Projects
 from pinakes.linking.csharp.extensions import is_extension
-from pinakes.linking.family import Family, Opened, Project
-from pinakes.linking.interface import LinkSymbol
+from pinakes.linking.family import Declared, Family, Opened, Project
 from pinakes.linking.unit import TYPE_KINDS
 
 if TYPE_CHECKING:
     from pinakes.linking.csharp.declared import Place
+
+_UNSAID = frozenset({"Current", "GetEnumerator"})
+"""What loops ask for."""
 
 
 def _open(project: Project) -> Opened:
@@ -27,18 +28,22 @@ def _open(project: Project) -> Opened:
                 shared.setdefault(projects.home(unit.path), []).append((file, index))
                 told.append(repr((unit.path, item)))
 
-    def importers(paths: set[str]) -> set[int]:
-        """All files where a type came that attributes may mean by a shorter name; names tell the others."""
-        for file, path in project.files:
-            if path in paths and any(item.name.endswith("Attribute") for item in project.unit(file).symbols):
-                return {file for file, _ in project.files}
-        return set()
-
-    return Opened(CSharpLinker(project, projects, shared), "\n".join(told), importers)
+    # Namespaces are declared, not places: whoever names what came or went is found by that name.
+    return Opened(CSharpLinker(project, projects, shared), "\n".join(told), lambda _paths: set())
 
 
-def _is_reached(symbols: Sequence[LinkSymbol], place: int, _: Container[int]) -> bool:
-    return symbols[place].kind != "method" or is_extension(symbols[place])
+def _is_reached(declared: Declared, place: int) -> bool:
+    symbol = declared.symbols[place]
+    return symbol.kind != "method" or is_extension(symbol)
+
+
+def _is_unsaid(declared: Declared, place: int) -> bool:
+    return declared.symbols[place].name in _UNSAID
+
+
+def _other_names(name: str) -> tuple[str, ...]:
+    """Attributes are mostly named without the end of their names."""
+    return (name.removesuffix("Attribute"),) if name.endswith("Attribute") else ()
 
 
 FAMILY = Family(
@@ -48,4 +53,6 @@ FAMILY = Family(
     config_endings=ENDINGS,
     named_kinds=TYPE_KINDS | {"type_alias", "namespace", "method"},
     is_reached=_is_reached,
+    is_unsaid=_is_unsaid,
+    other_names=_other_names,
 )

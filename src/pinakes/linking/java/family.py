@@ -1,9 +1,10 @@
 """Java and Kotlin in a project."""
 
-from collections.abc import Container, Sequence
+from pinakes.facts import FUNCTION_KINDS, Flag
+from pinakes.linking.family import Declared, Family, Opened, Project
+from pinakes.linking.java.accessors import accessed, accessors
 
-from pinakes.linking.family import Family, Opened, Project
-from pinakes.linking.interface import LinkSymbol
+_ABSTRACT = Flag.ABSTRACT.value
 
 
 def _open(project: Project) -> Opened:
@@ -13,8 +14,20 @@ def _open(project: Project) -> Opened:
     return Opened(JavaLinker(project.unit, project.symbols_named), "", lambda _paths: set())
 
 
-def _is_at_top(symbols: Sequence[LinkSymbol], place: int, _: Container[int]) -> bool:
-    return symbols[place].parent < 0
+def _is_at_top(declared: Declared, place: int) -> bool:
+    return declared.symbols[place].parent < 0
+
+
+def _is_unsaid(declared: Declared, place: int) -> bool:
+    """What a function is given where an interface is wanted is told by the one abstract method of it."""
+    symbol = declared.symbols[place]
+    return symbol.kind in FUNCTION_KINDS and bool(symbol.flags & _ABSTRACT)
+
+
+def _other_names(name: str) -> tuple[str, ...]:
+    """A property of Kotlin is called by its accessors in Java, and a getter of Java read as a property in Kotlin."""
+    accessor = accessed(name)
+    return accessors(name) if accessor is None else (accessor[1],)
 
 
 FAMILY = Family(
@@ -25,4 +38,6 @@ FAMILY = Family(
         {"class", "interface", "enum", "record", "package", "function", "variable", "constant", "type_alias"}
     ),
     is_reached=_is_at_top,
+    is_unsaid=_is_unsaid,
+    other_names=_other_names,
 )

@@ -1,6 +1,7 @@
 """What Kotlin has beside classes: functions and properties of a package, extensions, classes that are called."""
 
 from pinakes.languages.kotlin.builtin_names import BUILTIN_NAMES
+from pinakes.linking.java.accessors import accessors
 from pinakes.linking.java.expressions import ExpressionLinker
 from pinakes.linking.java.kinds import UNKNOWN, VALUE_KINDS, outside
 from pinakes.linking.java.members import NOT_FOUND, Found, away_at
@@ -167,8 +168,8 @@ class FunctionLinker(ExpressionLinker):
 
     def _getter(self, thing: Thing, name: str) -> Found | None:
         """A property as Kotlin sees it in a class of Java: `x.name` calls `getName()`."""
-        capital = name[:1].upper() + name[1:]
-        for word in (f"get{capital}", name if name.startswith("is") else f"is{capital}"):
+        reading, _, telling = accessors(name)
+        for word in (reading, name if name.startswith("is") else telling):
             found = [one for one in self.methods(thing, word)[0] if not one.parameters]
             if found and self._unit(found[0].target.file).language == "java":
                 return Found((found[0].target,), self.result(found[0], [], lambda _function: UNKNOWN))

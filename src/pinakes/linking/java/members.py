@@ -1,10 +1,10 @@
 """Fields, methods and constructors of types, and what calls give."""
 
-import re
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from pinakes.linking.java.accessors import accessed
 from pinakes.linking.java.kinds import (
     METHOD_KINDS,
     OBJECT,
@@ -42,8 +42,6 @@ _OWN_CONTENT = frozenset(
     {"java.lang.String", "java.lang.Math", "java.lang.System", "java.lang.StringBuilder", "java.lang.Integer"}
 )
 """Types whose methods never give what belongs to the project."""
-
-_ACCESSOR = re.compile(r"(get|set|is)([A-Z]\w*)")
 
 Give = Callable[[Expression], Thing]
 """Evaluates the body of a lambda."""
@@ -136,10 +134,11 @@ class MemberLinker(OverloadLinker):
 
     def _accessed(self, thing: Thing, name: str) -> list[Candidate]:
         """The property of a class of Kotlin that Java calls by `getName()`, `setName(x)` or `isName()`."""
-        match = _ACCESSOR.fullmatch(name)
-        if match is None:
+        accessor = accessed(name)
+        if accessor is None:
             return []
-        word = name if match[1] == "is" else match[2][0].lower() + match[2][1:]
+        verb, word = accessor
+        word = name if verb == "is" else word
         for position, base in enumerate(self.line_of(thing)):
             unit = self._unit(base.file) if base.kind == INSTANCE else None
             if unit is None or unit.language != "kotlin":
@@ -147,7 +146,7 @@ class MemberLinker(OverloadLinker):
             for symbol in self.held(unit, base.symbol, word):
                 if unit.symbols[symbol].kind in VALUE_KINDS:
                     target = Target(base.file, symbol, position > 0)
-                    taken = (UNKNOWN,) if match[1] == "set" else ()
+                    taken = (UNKNOWN,) if verb == "set" else ()
                     return [Candidate(target, base, taken, takes_many=False)]
         return []
 

@@ -30,7 +30,6 @@ class NameLinker(Linker):
         super().__init__(unit_of)
         self._symbols_named = symbols_named
         self._packages: dict[int, str] = {}
-        self._generics: dict[int, dict[int, list[str]]] = {}
         self._declaring: dict[tuple[int, int], int] = {}
         """From where names of types may as well be seen, by the file and the symbol from which they are."""
         self._own_types: dict[tuple[int, int], Thing] = {}
@@ -262,13 +261,7 @@ class NameLinker(Linker):
 
     def type_parameters(self, unit: Unit, symbol: int) -> list[str]:
         """The names of a symbol's type parameters, in order."""
-        known = self._generics.get(unit.file)
-        if known is None:
-            known = self._generics[unit.file] = {}
-            for (owner, name), hints in unit.hints.items():
-                if name and any(kind == "alias" for _, kind, _ in hints):
-                    known.setdefault(owner, []).append(name)
-        return known.get(symbol, [])
+        return [name for name in unit.type_parameters.get(symbol, ()) if name]
 
     @staticmethod
     def _companions(unit: Unit, symbol: int) -> list[int]:

@@ -1,6 +1,9 @@
 """PHP in a project."""
 
-from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.family import Declared, Family, Opened, Project
+
+_UNSAID = frozenset({"__invoke", "current", "getIterator"})
+"""What loops and calls of values ask for."""
 
 
 def _open(project: Project) -> Opened:
@@ -17,10 +20,15 @@ def _open(project: Project) -> Opened:
     return Opened(PhpLinker(project, autoload), autoload.settings(), importers)
 
 
+def _is_unsaid(declared: Declared, place: int) -> bool:
+    return declared.symbols[place].name in _UNSAID
+
+
 FAMILY = Family(
     "php",
     ("php",),
     _open,
     config_endings=("composer.json",),
     named_kinds=frozenset({"class", "interface", "trait", "enum", "function", "constant"}),
+    is_unsaid=_is_unsaid,
 )

@@ -1,6 +1,6 @@
 """Python in a project."""
 
-from pinakes.linking.family import Family, Opened, Project
+from pinakes.linking.family import Declared, Family, Opened, Project
 
 
 def _open(project: Project) -> Opened:
@@ -16,4 +16,12 @@ def _open(project: Project) -> Opened:
     return Opened(PythonLinker(Modules(project.files), project.unit), "", importers)
 
 
-FAMILY = Family("python", ("python", "notebook"), _open, names_owners=True)
+def _is_unsaid(declared: Declared, place: int) -> bool:
+    """What loops, calls and other statements ask for, and what a named tuple is unpacked into."""
+    symbol = declared.symbols[place]
+    if symbol.name.startswith("__") and symbol.name.endswith("__"):
+        return True
+    return any(path.endswith("NamedTuple") for path in declared.bases.get(symbol.parent, ()))
+
+
+FAMILY = Family("python", ("python", "notebook"), _open, names_owners=True, is_unsaid=_is_unsaid)

@@ -1,9 +1,9 @@
 """Rust in a project."""
 
-from collections.abc import Container, Sequence
+from pinakes.linking.family import Declared, Family, Opened, Project
 
-from pinakes.linking.family import Family, Opened, Project
-from pinakes.linking.interface import LinkSymbol
+_UNSAID = frozenset({"Item", "Output", "Target"})
+"""What loops, indexes and dereferencing ask an impl for."""
 
 
 def _open(project: Project) -> Opened:
@@ -29,11 +29,15 @@ def _open(project: Project) -> Opened:
     return Opened(RustLinker(modules, project), modules.settings(), importers)
 
 
-def _is_reached(symbols: Sequence[LinkSymbol], place: int, with_bases: Container[int]) -> bool:
+def _is_reached(declared: Declared, place: int) -> bool:
     """All but methods of types themselves: those of traits may be called on what is outside the project."""
-    symbol = symbols[place]
-    parent = symbol.parent
-    return symbol.kind != "method" or parent < 0 or symbols[parent].kind != "impl" or parent in with_bases
+    symbols, bases = declared
+    parent = symbols[place].parent
+    return symbols[place].kind != "method" or parent < 0 or symbols[parent].kind != "impl" or parent in bases
+
+
+def _is_unsaid(declared: Declared, place: int) -> bool:
+    return declared.symbols[place].name in _UNSAID
 
 
 FAMILY = Family(
@@ -43,4 +47,5 @@ FAMILY = Family(
     config_endings=("Cargo.toml",),
     named_kinds=frozenset({"impl", "macro", "method"}),
     is_reached=_is_reached,
+    is_unsaid=_is_unsaid,
 )

@@ -5,8 +5,8 @@ from pinakes.linking.links import UNKNOWN, Meaning, Question, Target
 from pinakes.linking.rust.members import written_path
 from pinakes.linking.rust.passing import Passing, made, tuple_of
 from pinakes.linking.rust.paths import Path, Step, parse_path
+from pinakes.linking.rust.spaces import ANY, SPACE, STD, TYPE, VALUE
 from pinakes.linking.rust.standard import PRIMITIVES
-from pinakes.linking.rust.tree import ANY, SPACE, STD, TYPE, VALUE
 from pinakes.linking.rust.types import NO_TYPE, Type, parse_type
 from pinakes.linking.rust.values import (
     WRAPPED,

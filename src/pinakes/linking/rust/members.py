@@ -4,8 +4,8 @@ from abc import abstractmethod
 
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Target
+from pinakes.linking.rust.spaces import STD, TYPE, SpaceLinker
 from pinakes.linking.rust.standard import DERIVED, ITERATOR_METHODS, group_of
-from pinakes.linking.rust.tree import STD, TYPE, TreeLinker
 from pinakes.linking.rust.types import Type, parse_type
 from pinakes.linking.things import CALLABLE, CLASS, FUNCTION, INSTANCE, MANY, OBJECT, Thing
 from pinakes.linking.unit import Unit
@@ -17,7 +17,7 @@ Impl = tuple[int, int]
 """The file and the symbol of an impl."""
 
 
-class MemberLinker(TreeLinker):
+class MemberLinker(SpaceLinker):
     """Finds members of types."""
 
     @abstractmethod
@@ -37,7 +37,7 @@ class MemberLinker(TreeLinker):
         own: list[Impl] = []
         of_traits: list[Impl] = []
         # An impl may be written for another name of the type.
-        for written in (name, *self._table(around).aliases.get(name, ())):
+        for written in (name, *self.table(around).aliases.get(name, ())):
             for other, index in self._project.symbols_named(written):
                 unit = self._unit(other)
                 if unit.symbols[index].kind == "impl" and Target(file, symbol) in self._implemented(unit, index):
