@@ -98,6 +98,8 @@ def _claim_bases(data: bytes, bases: SyntaxNode, claims: dict[int, int]) -> None
         found = _PATH.match(data, node.start_byte, node.end_byte)
         if found is None or node.type in {"argument_list", "comment"}:
             continue
+        # Behind a colon stands the first base of another head of the type, under another condition.
+        is_first = is_first or data[max(node.start_byte - 80, 0) : node.start_byte].rstrip()[-1:] == b":"
         if kind == "enum_declaration":
             role = TYPE
         elif kind == "interface_declaration":
