@@ -53,7 +53,10 @@ import { Base } from "./lib";
 export class Panel extends Base {
   static defaults = { size: 1, colors: { front: "red" } };
   handlers = { base: new Base(), click: () => this.run(), deep: { press: () => this.next } };
+  typed: Options = { key: 1 };
+  cast = { key: 1 } as Options;
 }
+interface Options { key: number }
 """
 
 
@@ -66,6 +69,8 @@ export class Panel extends Base {
         ("new Panel().handlers.base.run();", "lib.ts#Base.run"),
         ("new Panel().handlers.deep.press();", "held.ts#Panel.handlers.deep.press"),
         ("Panel.defaults.other;", "unresolved"),
+        ("new Panel().typed.key;", "held.ts#Options.key"),
+        ("new Panel().cast.key;", "held.ts#Options.key"),
     ],
 )
 def test_keys_of_an_object_in_a_field_are_members_of_the_field(use: str, expected: str) -> None:

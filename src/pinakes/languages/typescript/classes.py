@@ -2,7 +2,7 @@
 
 from pinakes.facts import Flag
 from pinakes.languages._draft import BIND, BLOCK, CLASS, EXTENDS, IMPLEMENTS, SKIP, Definition
-from pinakes.languages._spec import SyntaxNode
+from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.functions import (
     FUNCTION_VALUES,
     draft_callable,
@@ -140,9 +140,16 @@ def _draft_field(sheet: Sheet, node: SyntaxNode, owner: Definition) -> Definitio
                 sheet.held.append(("", whole))
     definition.parent = owner
     modify(sheet, definition, head, name)
-    if value is not None and value.type == "object":
+    if value is not None and value.type == "object" and not _is_cast(sheet, node.child_by_field_name("value")):
         _draft_keys(sheet, value, definition)
     return sheet.add(definition)
+
+
+def _is_cast(sheet: Sheet, value: SyntaxNode | None) -> bool:
+    """Whether a value is said to be of another type, whose members it then has: `{…} as Options`."""
+    while value is not None and value.type in {"parenthesized_expression", "satisfies_expression"}:
+        value = first_named(value)
+    return value is not None and value.type == "as_expression" and not sheet.text(value).endswith("const")
 
 
 def _draft_parameter_properties(sheet: Sheet, constructor: SyntaxNode, owner: Definition) -> None:

@@ -13,6 +13,8 @@ export class Panel extends Widget {
   };
   typed: Options = { key: 1 };
   list = [{ first: 1 }];
+  cast = ({ key: 1 }) as Options;
+  fixed = { key: 1 } as const;
 
   open() {
     return Panel.defaults.colors.front + this.handlers.run();
