@@ -169,3 +169,67 @@ def test_what_is_made_from_fields_has_those_of_its_bases_that_are_made_so() -> N
     assert found["a.py:11 x"].endswith("a.py#A.x")
     assert found["a.py:12 y"].endswith("a.py#B.y")
     assert found["a.py:13 z"] == "unresolved"
+
+
+MADE = """\
+from collections import namedtuple
+from enum import Enum
+from typing import NamedTuple, NewType, TypedDict
+
+
+class Model:
+    def save(self): ...
+
+
+Point = namedtuple("Point", "x y")
+Pair = NamedTuple("Pair", [("left", Model), ("right", "Model")])
+Color = Enum("Color", "RED GREEN")
+Key = NewType("Key", Model)
+
+
+class Vector(namedtuple("Vector", ["dx", "dy"])):
+    def flip(self):
+        return self._replace(dx=self.dy)
+"""
+MADE_USED = """\
+from made import Color, Key, Pair, Point, Vector
+
+point = Point(1, 2)
+point.x
+point._replace(x=1)
+Point(y=1, x=2)
+Pair(1, 2).right.save()
+left, right = Pair(1, 2)
+left.save()
+Color.RED
+Color.RED.name
+for color in Color:
+    color.GREEN
+def find(key: Key):
+    key.save()
+Vector(1, 2).flip
+Vector(1, 2).dx
+"""
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        ("3 Point", "import made.py#Point"),
+        ("4 x", "type made.py#Point.x"),
+        ("5 _replace", "external collections"),
+        ("6 y", "member made.py#Point.y"),
+        ("7 right", "type made.py#Pair.right"),
+        ("7 save", "type made.py#Model.save"),
+        ("9 save", "type made.py#Model.save"),
+        ("10 RED", "member made.py#Color.RED"),
+        ("11 name", "external enum"),
+        ("13 GREEN", "member made.py#Color.GREEN"),
+        ("14 Key", "import made.py#Key"),
+        ("15 save", "type made.py#Model.save"),
+        ("16 flip", "type made.py#Vector.flip"),
+        ("17 dx", "type made.py#Vector.dx"),
+    ],
+)
+def test_types_that_calls_make_have_the_fields_that_the_calls_name(place: str, expected: str) -> None:
+    assert link_project({"made.py": MADE, "used.py": MADE_USED})[f"used.py:{place}"] == expected

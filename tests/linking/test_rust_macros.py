@@ -245,3 +245,16 @@ def test_items_that_a_macro_hands_on_beside_macros_and_comments() -> None:
         "fn f() {\ngo(); }\n"
     )
     assert meanings({"src/lib.rs": text}, "src/lib.rs")["9 go"] == "src/lib.rs#go"
+
+
+def test_flags_are_constants_of_the_struct_that_bitflags_is_given() -> None:
+    text = (
+        "bitflags::bitflags! {\n    pub struct Mode: u32 {\n        const READ = 1;\n"
+        "        const BOTH = Self::READ.bits() | 2;\n    }\n}\n"
+        "impl Mode { fn is_open(self) -> bool { true } }\n"
+        "fn open(mode: Mode) { Mode::READ.is_open();\nmode.is_open(); Mode::BOTH; }\n"
+    )
+    found = meanings({"src/lib.rs": text}, "src/lib.rs")
+    assert found["4 READ"] == found["8 READ"] == "src/lib.rs#Mode.READ"
+    assert found["8 is_open"] == found["9 is_open"] == "src/lib.rs#Mode.is_open"
+    assert found["9 BOTH"] == "src/lib.rs#Mode.BOTH"

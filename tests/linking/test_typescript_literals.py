@@ -46,3 +46,40 @@ def test_a_member_of_an_object_written_out(use: str, expected: str) -> None:
 def test_an_object_that_is_spread_in_itself() -> None:
     text = "function f() {\n  let state = { a: 1 };\n  state = { ...state, b: 2 };\n  state.c;\n}\n"
     assert meanings({"use.ts": text}, "use.ts")["4 c"] == "unresolved"
+
+
+HELD = """\
+import { Base } from "./lib";
+export class Panel extends Base {
+  static defaults = { size: 1, colors: { front: "red" } };
+  handlers = { base: new Base(), click: () => this.run(), deep: { press: () => this.next } };
+  typed: Options = { key: 1 };
+  cast = { key: 1 } as Options;
+}
+interface Options { key: number }
+"""
+
+
+@pytest.mark.parametrize(
+    ("use", "expected"),
+    [
+        ("Panel.defaults.size;", "held.ts#Panel.defaults.size"),
+        ("Panel.defaults.colors.front;", "held.ts#Panel.defaults.colors.front"),
+        ("new Panel().handlers.click();", "held.ts#Panel.handlers.click"),
+        ("new Panel().handlers.base.run();", "lib.ts#Base.run"),
+        ("new Panel().handlers.deep.press();", "held.ts#Panel.handlers.deep.press"),
+        ("Panel.defaults.other;", "unresolved"),
+        ("new Panel().typed.key;", "held.ts#Options.key"),
+        ("new Panel().cast.key;", "held.ts#Options.key"),
+    ],
+)
+def test_keys_of_an_object_in_a_field_are_members_of_the_field(use: str, expected: str) -> None:
+    files = {"lib.ts": LIB, "held.ts": HELD, "a.ts": f'import {{ Panel }} from "./held";\n{use}\n'}
+    name = use.removesuffix(";").removesuffix("()").rpartition(".")[2]
+    assert meanings(files, "a.ts")[f"2 {name}"] == expected
+
+
+def test_an_arrow_in_an_object_in_a_field_has_the_object_of_the_class_as_its_this() -> None:
+    files = {"lib.ts": LIB, "held.ts": HELD}
+    assert meanings(files, "held.ts")["4 run"] == "lib.ts#Base.run"
+    assert meanings(files, "held.ts")["4 next"] == "lib.ts#Base.next"

@@ -48,6 +48,8 @@ def draft_commands(script: Script) -> None:
             _bind_set(script, node, text)
         elif text in _PASSING_ON:
             _call_passed_on(script, node)
+            if text == b"time":
+                _call_timed(script, node)
         if _COMMAND.fullmatch(text):
             names.append((start, end))
             claims[start] = CALL
@@ -116,3 +118,20 @@ def _call_passed_on(script: Script, command: SyntaxNode) -> None:
             script.drafted.names.append((start, end))
             script.drafted.claims[start] = CALL
             script.drafted.called.add(start)
+
+
+def _call_timed(script: Script, command: SyntaxNode) -> None:
+    """Claim the command whose time is taken: `time -p make all`."""
+    for argument in _arguments(command):
+        start, end = argument.start_byte, argument.end_byte
+        if script.data.startswith(b"-", start):
+            continue
+        if (
+            argument.type == "word"
+            and start not in script.drafted.claims
+            and _COMMAND.fullmatch(script.data, start, end)
+        ):
+            script.drafted.names.append((start, end))
+            script.drafted.claims[start] = CALL
+            script.drafted.called.add(start)
+        return

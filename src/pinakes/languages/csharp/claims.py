@@ -22,6 +22,8 @@ _PATH = re.compile(rb"(?:%b\s*(?:\.|::)\s*)*(%b)" % (_NAME, _NAME))
 _JOIN = re.compile(rb"join\s+(?:[^;=]*?[\s>\]?])?(%b)\s+in\b" % _NAME)
 _ASSIGNED = re.compile(rb"\s*=[^=>]")
 _INTERFACE = re.compile(rb"I[A-Z]")
+_OPENED = re.compile(rb"\n[ \t]*+\(")
+_LAST_NAME = re.compile(rb"(%b)[ \t\r]*+\Z" % _NAME)
 _ROLES = (
     ("declarator", BIND),
     ("bound", BIND),
@@ -42,6 +44,7 @@ def claim_names(syntax: Syntax) -> dict[int, int]:
         if data.startswith(b"(", node.end_byte):
             claims.setdefault(node.start_byte, CALL)
     _claim_paths(syntax, claims)
+    _claim_calls_apart(syntax, claims)
     for name, role in _ROLES:
         claims.update(dict.fromkeys([node.start_byte for node in captured(name)], role))
     for node in captured("attribute_member"):
@@ -56,6 +59,19 @@ def claim_names(syntax: Syntax) -> dict[int, int]:
         if found is not None:
             claims[found.start(1)] = BIND
     return claims
+
+
+def _claim_calls_apart(syntax: Syntax, claims: dict[int, int]) -> None:
+    """Claim calls whose parentheses stand on another line than their names."""
+    apart: dict[int, int] = {}
+    for match in _OPENED.finditer(syntax.data):
+        name = _LAST_NAME.search(syntax.data, syntax.data.rfind(b"\n", 0, match.start()) + 1, match.start())
+        if name is not None:
+            apart[match.end() - 1] = name.start(1)
+    for node in syntax.captured("invocation") if apart else ():
+        arguments = node.child_by_field_name("arguments")
+        if arguments is not None and arguments.start_byte in apart:
+            claims.setdefault(apart[arguments.start_byte], CALL)
 
 
 def _claim_paths(syntax: Syntax, claims: dict[int, int]) -> None:
@@ -82,6 +98,8 @@ def _claim_bases(data: bytes, bases: SyntaxNode, claims: dict[int, int]) -> None
         found = _PATH.match(data, node.start_byte, node.end_byte)
         if found is None or node.type in {"argument_list", "comment"}:
             continue
+        # Behind a colon stands the first base of another head of the type, under another condition.
+        is_first = is_first or data[max(node.start_byte - 80, 0) : node.start_byte].rstrip()[-1:] == b":"
         if kind == "enum_declaration":
             role = TYPE
         elif kind == "interface_declaration":

@@ -10,6 +10,10 @@ _CONTINUED = re.compile(rb"\s*(?:else|case|default|catch|finally|while)\b|\s*[.,
 _LAST_LINE = re.compile(rb"^[ \t]*#[^\r\n]*\Z", re.MULTILINE)
 _WHOLE = b";{}"
 """What a part that can stand alone ends with."""
+_HEAD = re.compile(
+    rb"[\s\w\[\]]*?\b(?:class|struct|interface|record)\s++(\w++(?:<[\w\s,]*+>)?+)\s*+(?:(:)((?:(?!\bwhere\b)[\w\s,.<>?\[\]])++))?"
+)
+"""The head of a type without its body: its name, and its bases behind a colon."""
 LONGEST_LOOK = 4_000
 """How far back the end of what stands before a condition is looked for, in bytes."""
 
@@ -67,9 +71,19 @@ def _settle(data: bytes, text: bytearray, marks: list[re.Match[bytes]]) -> None:
     kept = branches[-1 if is_other else 0]
     for mark in marks:
         _blank(text, mark.span())
+    head = _HEAD.fullmatch(data, *kept)
     for branch in branches:
         if branch != kept:
             _blank(text, branch)
+            other = None if head is None or branch < kept else _HEAD.fullmatch(data, *branch)
+            if head is not None and other is not None and other[1] == head[1]:
+                _add_bases(text, other, is_first=head[2] is None)
+
+
+def _add_bases(text: bytearray, head: re.Match[bytes], *, is_first: bool) -> None:
+    """Put the bases that another head of the same type has behind those of the head that is kept."""
+    if head[2] is not None:
+        text[head.start(2) : head.end(3)] = (b":" if is_first else b",") + head[3]
 
 
 def _is_whole(data: bytes, branch: Span) -> bool:

@@ -31,7 +31,7 @@ from pinakes.languages.kotlin.definitions import (
 )
 from pinakes.languages.kotlin.hints import draft_hints
 from pinakes.languages.kotlin.imports import draft_imports
-from pinakes.languages.kotlin.turning import annotations_of_types
+from pinakes.languages.kotlin.turning import annotations_left_out
 
 _ABSTRACT = Flag.ABSTRACT.value
 _EXPORTED = Flag.EXPORTED.value
@@ -55,7 +55,7 @@ def draft(syntax: Syntax) -> Draft:
     draft_imports(syntax, drafted)
     claim_names(syntax, drafted)
     claim_annotations(groups, drafted)
-    for start, end in outside_comments(syntax, annotations_of_types(syntax.data)):
+    for start, end in outside_comments(syntax, annotations_left_out(syntax.data)):
         drafted.claims[start] = DECORATOR
         drafted.names.append((start, end))
     comments = DocComments(syntax, (b"/**",))

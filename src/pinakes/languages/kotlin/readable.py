@@ -23,8 +23,6 @@ _ONE_LINE = re.compile(
     rb"\b(?:class|object|interface)\b[^\n{}\"]*\{[ \t]*\w[^\n]*?((?:[ \t]\})+)[ \t\r]*$", re.MULTILINE
 )
 """A type whose members end on the line on which they start."""
-_ACCESSOR = re.compile(rb"(\bva[lr][ \t]+\w+[ \t]*\n[ \t]+)(@\w+(?:\([^()\n]*\))?)(?=\s+get\b)")
-"""An annotation of what reads a property that has no type: for it the grammar loses the whole class."""
 _SUSPEND = b"suspend"
 _NO_NAME_OF = {b"interface": b"fun"}
 _CLEAR_ALONE = frozenset({b"fun", b"val", b"var"})
@@ -45,14 +43,9 @@ def kotlin_text(data: bytes) -> bytes:
         data = _ACTUAL.sub(b"      ", data)
     data = _ONE_LINE.sub(_with_ends, data)
     if b"@" in data:
-        data = _ACCESSOR.sub(_without_annotation, data)
         data = as_statements(data, annotated(data))
         data = _ANNOTATED.sub(_without_names, data)
     return data if data.endswith(b"\n") else data + b"\n"
-
-
-def _without_annotation(found: re.Match[bytes]) -> bytes:
-    return found[1] + b" " * len(found[2])
 
 
 def _without_names(found: re.Match[bytes]) -> bytes:

@@ -3,10 +3,21 @@
 import re
 
 _SOFT = rb"final|open|override|internal|external|inner|data|value|inline|infix|operator|sealed|abstract|actual|expect"
-_NAMED = re.compile(rb"\b(" + _SOFT + rb")\b(?=[ \t]*+(?:[)(.,?!&|\]};+]|[=:](?!:)|-[^>]))")
-"""A name that is a modifier elsewhere: a modifier has another word behind it."""
+_BEHIND = rb"[).,?!&|\]};+]|[=:](?!:)|-[^>]"
+_NAMED = re.compile(
+    rb"\b(?:(?:" + _SOFT + rb")\b(?=[ \t]*+(?:\(|" + _BEHIND + rb"))|by\b(?=[ \t]*+(?:" + _BEHIND + rb")))"
+)
+"""A name that is a modifier elsewhere, or says who does the work: these have another word behind them."""
 _TYPE_ANNOTATION = re.compile(rb":[ \t]*+(@[\w.]*\w)[ \t]++(?=\()")
 """`content: @Composable (() -> Unit)`: behind a space, no arguments of the annotation follow."""
+_ANNOTATION = rb"@[\w.:]*\w(?:\([^()\n]*+\))?+"
+_ACCESSOR = re.compile(
+    rb"(\bva[lr][ \t]++[\w.]++[ \t\r]*+(?://[^\n]*+)?\n\s*+)((?:" + _ANNOTATION + rb"\s++)+)(?=(?:inline[ \t]++)?get\b)"
+)
+"""Annotations of what reads a property that has no type: for them the grammar loses the whole class."""
+_CALLED = re.compile(rb"\n[ \t]*+(?:get(?=\([ \t]*+[^)\s])|set(?=\([^(),\n]*+,))")
+"""A call that is no accessor of the variable above it: what reads takes nothing, what writes one value."""
+_LAST_NAME = re.compile(rb"@(?:\w++[.:])*+(\w++)")
 _LAST_COMMA = re.compile(rb",(?=\s++>)")
 """The comma behind the last type parameter."""
 _GUARD = re.compile(rb"if\b(?<=\sif)(?=[^\n{}]*?->)")
@@ -23,13 +34,17 @@ _HEAD = re.compile(
 )
 """The end of the line between a class and its constructor."""
 _SPACE = b" "
+_TEXT = re.compile(rb"[^\r\n]")
 
 
 def turned(data: bytes) -> bytes:
     """The text as long as it is, with all of these turned."""
     data = _NAMED.sub(_other_name, data)
+    if b" get(" in data or b" set(" in data:
+        data = _CALLED.sub(_other_name, data)
     if b"@" in data:
         data = _TYPE_ANNOTATION.sub(_blanked, data)
+        data = _ACCESSOR.sub(_without_annotations, data)
     data = _LAST_COMMA.sub(_SPACE, data)
     if b"->" in data:
         data = _GUARD.sub(_second_condition, data)
@@ -38,16 +53,21 @@ def turned(data: bytes) -> bytes:
     return _HEAD.sub(_blanked, data) if b"constructor" in data else data
 
 
-def annotations_of_types(data: bytes) -> list[tuple[int, int]]:
+def annotations_left_out(data: bytes) -> list[tuple[int, int]]:
     """Where the last names of the annotations stand that are left out."""
     if b"@" not in data:
         return []
     spans = [match.span(1) for match in _TYPE_ANNOTATION.finditer(data)]
-    return [(max(data.rfind(b".", *span), span[0]) + 1, span[1]) for span in spans]
+    spans += [match.span(2) for match in _ACCESSOR.finditer(data)]
+    return sorted([name.span(1) for span in spans for name in _LAST_NAME.finditer(data, *span)])
+
+
+def _without_annotations(match: re.Match[bytes]) -> bytes:
+    return match[1] + _TEXT.sub(_SPACE, match[2])
 
 
 def _other_name(match: re.Match[bytes]) -> bytes:
-    return match[1][:-1] + b"_"
+    return match[0][:-1] + b"_"
 
 
 def _blanked(match: re.Match[bytes]) -> bytes:

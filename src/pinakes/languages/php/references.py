@@ -3,6 +3,7 @@
 import re
 
 from pinakes.languages._draft import (
+    CLASS,
     DECORATOR,
     EXTENDS,
     IMPLEMENTS,
@@ -12,12 +13,14 @@ from pinakes.languages._draft import (
     SKIP,
     TYPE,
     Draft,
+    Scope,
 )
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
 
 _INSTANCEOF = re.compile(rb"instanceof\s+\\?((?:\w+\\)*)([A-Za-z_\x80-\xff][\w\x80-\xff]*)", re.IGNORECASE)
 _CLASS_NAME = re.compile(rb"::\s*(?=class\b)")
 _SELF = frozenset({b"self", b"static", b"parent"})
+_OWN = re.compile(rb"new\s++(self|static)\b")
 _BACKSLASH, _DOLLAR = b"\\$"
 
 
@@ -35,6 +38,7 @@ def claim_references(syntax: Syntax, drafted: Draft) -> None:
             first = first_named(node)
             if first is not None:
                 claim_class(data, first, role, claims)
+    _claim_own_classes(syntax, drafted)
     _skip_labels(syntax, claims)
     drafted.types = [(node.start_byte, node.end_byte) for node in captured("type")]
     drafted.skips += [(node.start_byte, node.end_byte) for node in captured("mixin_rules")]
@@ -43,6 +47,22 @@ def claim_references(syntax: Syntax, drafted: Draft) -> None:
         claims[match.start(2)] = TYPE | MEMBER if match[1] else TYPE
     for match in _CLASS_NAME.finditer(data):
         claims[match.end()] = SKIP
+
+
+def _claim_own_classes(syntax: Syntax, drafted: Draft) -> None:
+    """`new self` and `new static` make the class around; a trait does not know which one that is."""
+    for node in syntax.captured("new"):
+        own = _OWN.match(syntax.data, node.start_byte)
+        scope: Scope | None = None if own is None else drafted.scopes.at(node.start_byte)
+        while scope is not None and scope.kind != CLASS:
+            scope = scope.parent
+        owner = None if scope is None else scope.definition
+        if own is None or scope is None or scope.parent is None or owner is None or owner.kind == "trait":
+            continue
+        # Methods see what is bound at the head of their class.
+        scope.parent.bound[own[1]] = owner
+        drafted.names.append(own.span(1))
+        drafted.claims[own.start(1)] = INSTANTIATE
 
 
 def _skip_labels(syntax: Syntax, claims: dict[int, int]) -> None:

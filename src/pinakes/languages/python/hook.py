@@ -10,6 +10,7 @@ from pinakes.languages.python.definitions import document, draft_class, draft_fu
 from pinakes.languages.python.hints import draft_hints
 from pinakes.languages.python.imports import draft_imports
 from pinakes.languages.python.keywords import draft_keywords
+from pinakes.languages.python.made import draft_made
 from pinakes.languages.python.variables import draft_aliases, draft_variables
 
 EXPORTED = Flag.EXPORTED.value
@@ -43,6 +44,7 @@ def draft(syntax: Syntax) -> Draft:
     public = draft_variables(syntax, drafted)
     mark_declarations(syntax, drafted)
     draft_hints(syntax, drafted)
+    draft_made(syntax, drafted)
     draft_keywords(syntax, drafted)
     for node in syntax.captured("yield"):
         scope = drafted.scopes.at(node.start_byte)

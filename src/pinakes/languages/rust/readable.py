@@ -11,13 +11,16 @@ from pinakes.languages.rust.templates import closing_brace, has_marks, templates
 
 # What calls a macro is looked for by its mark, which is rare, and then read back to the start of the line.
 _CALL = re.compile(rb"!\s*+\{")
-_CALLED = re.compile(rb"[ \t]*+(?:\w++::)*+(?:cfg_\w++|feature|pin_project|lazy_static|thread_local)")
+_CALLED = re.compile(rb"[ \t]*+(?:\w++::)*+(?:bitflags|cfg_\w++|feature|pin_project|lazy_static|thread_local)")
 """Macros that say under which condition the items in them are there, and those that hand on a struct or a static."""
 _ITEM = re.compile(
     rb"\s*+(?:(?://[^\n]*+\n|#!?\[[^\n]*+\n)\s*+)*+"
     rb"(?:pub\b|fn\b|mod\b|use\b|struct\b|enum\b|union\b|impl\b|trait\b|type\b|const\b|static\b|async\b|unsafe\b|macro_rules!)"
 )
 _REF = re.compile(rb"(?<=\bstatic )ref\b")
+_FLAGS = re.compile(rb"\b(struct)\s++\w++\s*+(:[^{};]*+)\{")
+_FLAG = re.compile(rb"^[ \t]*+(const)\s++(\w++)\s*+=[^;]*+(;)", re.MULTILINE)
+"""What `bitflags!` is given: structs that say what holds their flags, and constants without a type."""
 _BRANCHES = re.compile(rb"\s*?\n?([ \t]*+)if #\[[^{};]*\]\s*\{")
 _BRANCH = rb"^%b(?:\}[ \t]*(?:else[ \t]*(?:if #\[[^{};]*\]\s*)?\{)?|if #\[[^{};]*\]\s*\{)"
 """What stands between the items of `cfg_if!`: conditions, in the column of the first one."""
@@ -74,10 +77,25 @@ def _blank_within(found: bytearray, data: bytes, start: int, end: int) -> None:
         _blank(found, *match.span())
     for match in _MARK.finditer(data, start, end) if _TRAIT.match(data, data.rfind(b"!", 0, start)) else ():
         _blank(found, *match.span())
+    if b"bitflags" in data[data.rfind(b"\n", 0, start) + 1 : start]:
+        _as_enums(found, data, start, end)
     branches = _BRANCHES.match(data, start)
     if branches is not None:
         for match in re.finditer(_BRANCH % branches[1], data[start:end], re.MULTILINE):
             _blank(found, start + match.start(), start + match.end())
+
+
+def _as_enums(found: bytearray, data: bytes, start: int, end: int) -> None:
+    """Write structs of flags as enums, which the grammar knows: `enum   Mode     {       READ = 1, }`."""
+    for flags in _FLAGS.finditer(data, start, end):
+        found[flags.start(1) : flags.end(1)] = b"enum  "
+        _blank(found, *flags.span(2))
+        for flag in _FLAG.finditer(data, flags.end(), max(closing_brace(data, flags.end() - 1), flags.end())):
+            _blank(found, *flag.span(1))
+            if flag[2] == b"_":
+                _blank(found, *flag.span())
+            else:
+                found[flag.start(3)] = ord(",")
 
 
 def item_macros(data: bytes) -> list[tuple[int, int, bytes]]:

@@ -87,10 +87,13 @@ def _draft_enum(sheet: Sheet, node: SyntaxNode) -> None:
     if definition is None:
         return
     definition.signature = sheet.head(node, body)
+    is_flags = sheet.data.find(b"struct", node.start_byte, definition.name_start) >= 0
+    if is_flags:
+        definition.kind = "struct"
     for child in () if body is None else body.named_children:
         if child.type != "enum_variant":
             continue
-        variant = sheet.define("enum_member", child)
+        variant = _draft_flag(sheet, child, definition) if is_flags else sheet.define("enum_member", child)
         if variant is None:
             continue
         sheet.claims[variant.name_start] = SKIP
@@ -101,6 +104,17 @@ def _draft_enum(sheet: Sheet, node: SyntaxNode) -> None:
             if fields.type == "ordered_field_declaration_list":
                 variant.signature = sheet.text(child)
             _draft_fields(sheet, fields, variant)
+
+
+def _draft_flag(sheet: Sheet, node: SyntaxNode, owner: Definition) -> Definition | None:
+    """A flag of `bitflags!`, a constant of its struct, which the grammar is shown as a variant."""
+    name = node.child_by_field_name("name")
+    if name is None:
+        return None
+    start = sheet.data.rfind(b"const", owner.name_start, node.start_byte)
+    flag = sheet.define_at("constant", sheet.text(name), (start, node.end_byte), name.start_byte)
+    flag.type, flag.visibility = "Self", owner.visibility
+    return flag
 
 
 def _draft_trait(sheet: Sheet, node: SyntaxNode) -> None:

@@ -47,8 +47,6 @@ def _read_statement(found: Found, statement: Statement, branches: list[Stretch])
     """Draft what a statement creates; return what it uses."""
     tokens = statement.tokens
     is_routine = statement.creates in ROUTINES or statement.creates == b"AGGREGATE"
-    if tokens[0].word == b"COMMENT":
-        return []
     created = draft_routine(found, statement) if is_routine else draft_created(found, statement)
     if tokens[0].word == b"ALTER":
         draft_added_columns(found, statement)

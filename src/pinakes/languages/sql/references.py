@@ -23,6 +23,9 @@ _NO_CALL_BEHIND = frozenset({b"AS", b"CONSTRAINT", b"INDEX", b"KEY", b"TABLE", b
 """Words behind which a name with parentheses is an alias, an index or a constraint with its columns."""
 
 
+_ALTERED = frozenset({b"TABLE", b"VIEW", b"SEQUENCE", b"TYPE"})
+
+
 class Use(NamedTuple):
     """One use of a name."""
 
@@ -204,6 +207,29 @@ def _altered(walk: _Walk, at: int) -> int:
     return index
 
 
+def _renamed(walk: _Walk, at: int) -> int:
+    """The new name behind ALTER TABLE … RENAME TO."""
+    behind = walk.tokens[at + 1].word if at + 1 < len(walk.tokens) else b""
+    is_table = at > 1 and walk.tokens[0].word == b"ALTER" and walk.tokens[1].word in _ALTERED
+    return walk.take(at + 2, WRITE) if is_table and behind in {b"TO", b"AS"} else at + 1
+
+
+def _commented(walk: _Walk, at: int) -> int:
+    """The table that COMMENT ON is about, or the one whose column it is about."""
+    words = [token.word for token in walk.tokens[:4]]
+    if at or len(words) < 4 or words[1] != b"ON":
+        return at + 1
+    index = 3 + (words[2] in {b"MATERIALIZED", b"FOREIGN"})
+    if words[2] == b"COLUMN":
+        column, behind = name_at(walk.data, walk.tokens, index)
+        if column is not None and column.container:
+            table, _ = name_at(walk.data, walk.tokens[: behind - 2], index)
+            walk.uses += [Use(table, WRITE)] if table is not None else []
+    elif walk.tokens[index - 1].word in _ALTERED:
+        walk.take(index, WRITE)
+    return len(walk.tokens)
+
+
 def _truncate(walk: _Walk, at: int) -> int:
     """TRUNCATE without TABLE. There is also a function of that name."""
     following = walk.tokens[at + 1] if at + 1 < len(walk.tokens) else None
@@ -278,4 +304,6 @@ _READERS = {
     b"COPY": _copy,
     b"PARTITION": _partition,
     b"TRUNCATE": _truncate,
+    b"RENAME": _renamed,
+    b"COMMENT": _commented,
 }

@@ -5,9 +5,9 @@ import re
 from pinakes.facts import Export, Flag
 from pinakes.languages._draft import BLOCK, CLASS, MODULE, SKIP, WRITE, Definition, Draft, Scope
 from pinakes.languages._spec import SyntaxNode
-from pinakes.languages.typescript.exports import export_name, export_value, visible
+from pinakes.languages.typescript.classes import draft_members
+from pinakes.languages.typescript.exports import export_entry, export_name, export_value, visible
 from pinakes.languages.typescript.functions import FUNCTION_VALUES
-from pinakes.languages.typescript.objects import draft_members
 from pinakes.languages.typescript.parameters import NAME, claim_pattern
 from pinakes.languages.typescript.requires import required_member
 from pinakes.languages.typescript.sheet import EXPORTED, Sheet, unwrap
@@ -19,6 +19,8 @@ _EXPORTS = re.compile(
     rb"(?:module\s*\.\s*exports|exports)(?:\s*\.\s*(?P<name>%b)|\s*\[\s*['\"](?P<key>[^'\"\\\n]+)['\"]\s*\])?\s*=(?!=)"
     % NAME
 )
+_DECLARED = re.compile(rb"\*/\s*((%b)\s*\.\s*prototype\s*\.\s*(%b))\s*;" % (NAME, NAME))
+"""A member that stands by itself below its documentation: `/** @type {number} */ Shape.prototype.size;`."""
 _EVERYWHERE = frozenset({b"this", b"window", b"self", b"globalThis"})
 STATIC = Flag.STATIC.value
 _PLAIN_VALUES = frozenset({"identifier", "assignment_expression", "member_expression", "undefined", "class"})
@@ -96,6 +98,22 @@ def claim_assignments(sheet: Sheet, drafted: Draft) -> None:
             claims[match.end(2) - len(match[2].rpartition(b".")[2].strip()) if match[2] else match.start(1)] = WRITE
         else:
             claim_pattern(sheet, node.child_by_field_name("argument") or node, WRITE)
+
+
+def draft_declared(sheet: Sheet, drafted: Draft) -> None:
+    """Draft members that nothing but their documentation declares."""
+    if b"prototype" not in sheet.data:
+        return
+    known = {(item.parent, item.name) for item in drafted.definitions}
+    for match in _DECLARED.finditer(sheet.data):
+        owner, name = visible(drafted.scopes.at(match.start(1)), match[2]), match[3].decode("utf-8", "replace")
+        if owner is not None and (owner, name) not in known:
+            known.add((owner, name))
+            definition = Definition("property", name, *match.span(1), match.start(3))
+            definition.parent = owner
+            definition.visibility = "public"
+            sheet.claims[definition.name_start] = SKIP
+            drafted.definitions.append(definition)
 
 
 def _claim_left(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
@@ -202,7 +220,7 @@ def _draft_export(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
         _draft_named(sheet, drafted, match, right, same)
     elif right.type == "object":
         for child in right.named_children:
-            _draft_entry(sheet, drafted, child)
+            export_entry(sheet, drafted, child)
     elif match[0].startswith(b"module") and right.type not in FUNCTION_VALUES and right.type != "class":
         export_value(sheet, drafted, right, node.start_byte)
 
@@ -225,17 +243,6 @@ def _draft_named(
 
 def _exported_name(match: re.Match[bytes]) -> str:
     return (match["name"] or match["key"]).decode("utf-8", "replace")
-
-
-def _draft_entry(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
-    """One entry of `module.exports = { a, b: c }`; functions and literals are definitions and need no row."""
-    if node.type == "shorthand_property_identifier":
-        name = sheet.text(node)
-        export_name(drafted, name, name, node.start_byte)
-    elif node.type == "pair":
-        key, value = node.child_by_field_name("key"), node.child_by_field_name("value")
-        if key is not None and value is not None and value.type == "identifier":
-            export_name(drafted, sheet.member_name(key), sheet.text(value), node.start_byte)
 
 
 def own_members(sheet: Sheet, drafted: Draft, members: list[Member]) -> None:

@@ -1,8 +1,8 @@
-"""Classes and their members."""
+"""Classes, object literals that define something, and their members."""
 
 from pinakes.facts import Flag
 from pinakes.languages._draft import BIND, BLOCK, CLASS, EXTENDS, IMPLEMENTS, SKIP, Definition
-from pinakes.languages._spec import SyntaxNode
+from pinakes.languages._spec import SyntaxNode, first_named
 from pinakes.languages.typescript.functions import (
     FUNCTION_VALUES,
     draft_callable,
@@ -140,7 +140,16 @@ def _draft_field(sheet: Sheet, node: SyntaxNode, owner: Definition) -> Definitio
                 sheet.held.append(("", whole))
     definition.parent = owner
     modify(sheet, definition, head, name)
+    if value is not None and value.type == "object" and not _is_cast(sheet, node.child_by_field_name("value")):
+        _draft_keys(sheet, value, definition)
     return sheet.add(definition)
+
+
+def _is_cast(sheet: Sheet, value: SyntaxNode | None) -> bool:
+    """Whether a value is said to be of another type, whose members it then has: `{…} as Options`."""
+    while value is not None and value.type in {"parenthesized_expression", "satisfies_expression"}:
+        value = first_named(value)
+    return value is not None and value.type == "as_expression" and not sheet.text(value).endswith("const")
 
 
 def _draft_parameter_properties(sheet: Sheet, constructor: SyntaxNode, owner: Definition) -> None:
@@ -160,6 +169,97 @@ def _draft_parameter_properties(sheet: Sheet, constructor: SyntaxNode, owner: De
         definition.value = sheet.literal(node.child_by_field_name("value"))
         modify(sheet, definition, head, name)
         sheet.add(definition)
+
+
+def draft_members(sheet: Sheet, literal: SyntaxNode, owner: Definition | None) -> None:
+    """Draft the members of an object literal and of the objects inside it.
+
+    Without an owner they leave the module by themselves, as in `module.exports = {…}`: functions and properties.
+    """
+    waiting = [(literal, owner)]
+    while waiting:
+        node, parent = waiting.pop()
+        for child in node.named_children:
+            member: Definition | None = None
+            if child.type == "method_definition":
+                member = draft_method(sheet, child, parent, child.start_byte)
+            elif child.type == "pair":
+                value = unwrap(child.child_by_field_name("value"))
+                if parent is None and value is not None and value.type == "identifier":
+                    # An exported name that is defined elsewhere.
+                    continue
+                member = draft_pair(sheet, child, parent)
+                if member is not None and value is not None and value.type == "object":
+                    member.opens = CLASS
+                    member.body_start = value.start_byte
+                    waiting.append((value, member))
+            if member is not None and parent is None:
+                member.flags |= EXPORTED
+                member.kind = "function" if member.kind == "method" else member.kind
+
+
+def draft_pair(sheet: Sheet, node: SyntaxNode, parent: Definition | None) -> Definition | None:
+    """A `key: value`; None for computed keys."""
+    key, value = node.child_by_field_name("key"), unwrap(node.child_by_field_name("value"))
+    if key is None or value is None or key.type == "computed_property_name":
+        return None
+    start, name = node.start_byte, sheet.member_name(key)
+    if value.type in FUNCTION_VALUES:
+        definition = draft_callable(sheet, value, name, start, start)
+        definition.kind = "method"
+        definition.end = node.end_byte
+        definition.signature = signature(sheet, start, value)
+    elif value.type == "class":
+        definition = draft_class(sheet, value, name, start, start)
+        definition.signature = signature(sheet, start, value)
+    else:
+        definition = _plain_key(sheet, node, key)
+        whole = node.child_by_field_name("value")
+        if definition.value is None and value.type != "object" and whole is not None:
+            sheet.held.append((name, whole))
+    definition.parent = parent
+    return sheet.add(definition)
+
+
+def _plain_key(sheet: Sheet, node: SyntaxNode, key: SyntaxNode) -> Definition:
+    definition = Definition("property", sheet.member_name(key), node.start_byte, node.end_byte, node.start_byte)
+    definition.value = sheet.literal(node.child_by_field_name("value"))
+    return definition
+
+
+def _draft_keys(sheet: Sheet, literal: SyntaxNode, field: Definition) -> None:
+    """Draft the keys of the object that a field holds, and of the objects inside it.
+
+    Its text stays that of the field: `this` in an arrow there is the object of the class.
+    """
+    waiting = [(literal, field)]
+    while waiting:
+        node, parent = waiting.pop()
+        for child in node.named_children:
+            if child.type == "method_definition":
+                draft_method(sheet, child, parent, child.start_byte)
+            elif child.type == "pair":
+                value = unwrap(child.child_by_field_name("value"))
+                member = (
+                    None if value is None else _draft_key(sheet, child, value, parent, is_inner=parent is not field)
+                )
+                if member is not None and value is not None and value.type == "object":
+                    waiting.append((value, member))
+
+
+def _draft_key(
+    sheet: Sheet, node: SyntaxNode, value: SyntaxNode, parent: Definition, *, is_inner: bool
+) -> Definition | None:
+    """A `key: value` of an object that a field holds. An arrow there is a value and has no text of its own."""
+    key = node.child_by_field_name("key")
+    has_text = value.type in FUNCTION_VALUES or value.type == "class"
+    if key is None or key.type == "computed_property_name":
+        return None
+    if value.type != "arrow_function" and (has_text or not is_inner):
+        return draft_pair(sheet, node, parent)
+    definition = _plain_key(sheet, node, key)
+    definition.parent = parent
+    return sheet.add(definition)
 
 
 def claim_heritage(sheet: Sheet) -> None:

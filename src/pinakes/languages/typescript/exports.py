@@ -1,15 +1,17 @@
 """What leaves a file: flags on what is defined here, rows for everything else."""
 
+import re
+
 from pinakes.facts import Export
 from pinakes.languages._draft import CLASS, Definition, Draft, ImportDraft, Scope
 from pinakes.languages._spec import SyntaxNode, first_named
-from pinakes.languages.typescript.classes import draft_default_class
+from pinakes.languages.typescript.classes import draft_default_class, draft_members
 from pinakes.languages.typescript.functions import FUNCTION_VALUES, draft_default
-from pinakes.languages.typescript.objects import draft_members
 from pinakes.languages.typescript.requires import required_module
 from pinakes.languages.typescript.sheet import DEFAULT_EXPORT, EXPORTED, RENAMED, Sheet, Stretches, Wrapper, unwrap
 from pinakes.languages.typescript.values import RENDERING, rendered
 
+_WHOLE = re.compile(rb"export\s*=")
 _DEFINITIONS = FUNCTION_VALUES | {"class", "object"}
 """Default exports that are symbols themselves."""
 _PASSING = RENDERING | {"identifier"}
@@ -27,10 +29,22 @@ def read_wrappers(sheet: Sheet) -> None:
             sheet.wrappers[declaration.start_byte] = Wrapper(node.start_byte, flags)
         elif value is not None:
             _draft_default_value(sheet, value, node)
+        else:
+            handed = _handed_over(sheet, node)
+            if handed is not None:
+                draft_members(sheet, handed, None)
     for node in sheet.syntax.captured("ambient"):
         outer = sheet.wrappers.get(node.start_byte) or Wrapper(node.start_byte, 0)
         for child in node.named_children:
             sheet.wrappers[child.start_byte] = outer
+
+
+def _handed_over(sheet: Sheet, statement: SyntaxNode) -> SyntaxNode | None:
+    """The object that a module is, `export = {…}`; None for any other export."""
+    if _WHOLE.match(sheet.data, statement.start_byte) is None:
+        return None
+    value = unwrap(_last_named(statement))
+    return value if value is not None and value.type == "object" else None
 
 
 def _draft_default_value(sheet: Sheet, value: SyntaxNode, statement: SyntaxNode) -> None:
@@ -123,7 +137,11 @@ def _draft_local(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
         if child.type == "export_clause":
             for specifier in child.named_children:
                 _draft_specifier(sheet, drafted, specifier, is_type="type" in kinds)
-    if kinds & {"default", "="}:
+    handed = _handed_over(sheet, node)
+    if handed is not None:
+        for child in handed.named_children:
+            export_entry(sheet, drafted, child)
+    elif kinds & {"default", "="}:
         value = unwrap(node.child_by_field_name("value") or _last_named(node))
         inner = None if value is None or "=" in kinds else rendered(sheet, value)[0]
         if inner is not None and inner.type in _PASSING:
@@ -182,6 +200,17 @@ def export_name(drafted: Draft, name: str, local: str, at: int, *, is_type: bool
     kind = "type" if is_type else "value"
     export = Export(name, kind, None if name == local else local, None, is_default=name == "default", line=0)
     drafted.exports.append((export, at))
+
+
+def export_entry(sheet: Sheet, drafted: Draft, node: SyntaxNode) -> None:
+    """One entry of `module.exports = { a, b: c }`; functions and literals are definitions and need no row."""
+    if node.type == "shorthand_property_identifier":
+        name = sheet.text(node)
+        export_name(drafted, name, name, node.start_byte)
+    elif node.type == "pair":
+        key, value = node.child_by_field_name("key"), node.child_by_field_name("value")
+        if key is not None and value is not None and value.type == "identifier":
+            export_name(drafted, sheet.member_name(key), sheet.text(value), node.start_byte)
 
 
 def _export_renamed(definition: Definition, more: int) -> None:

@@ -4,8 +4,8 @@ import re
 
 from pinakes.languages._draft import CLASS, Definition
 from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.typescript.classes import draft_members, draft_pair
 from pinakes.languages.typescript.functions import draft_method
-from pinakes.languages.typescript.objects import draft_members, draft_pair
 from pinakes.languages.typescript.parameters import NAME
 from pinakes.languages.typescript.sheet import Sheet, unwrap
 from pinakes.languages.typescript.values import Member

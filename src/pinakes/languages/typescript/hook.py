@@ -17,7 +17,12 @@ from pinakes.languages._draft import (
     Scopes,
 )
 from pinakes.languages._spec import Syntax, SyntaxNode
-from pinakes.languages.typescript.assignments import claim_assignments, draft_exported_objects, own_members
+from pinakes.languages.typescript.assignments import (
+    claim_assignments,
+    draft_declared,
+    draft_exported_objects,
+    own_members,
+)
 from pinakes.languages.typescript.blocks import claim_blocks, open_blocks
 from pinakes.languages.typescript.builtin_names import BUILTIN_NAMES
 from pinakes.languages.typescript.classes import claim_heritage, draft_classes
@@ -95,6 +100,7 @@ def _claim(sheet: Sheet, drafted: Draft) -> None:
     claim_references(sheet, drafted)
     claim_heritage(sheet)
     claim_assignments(sheet, drafted)
+    draft_declared(sheet, drafted)
     draft_defined_exports(sheet, drafted)
     drafted.skips.sort()
 

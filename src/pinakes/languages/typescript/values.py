@@ -4,7 +4,7 @@ import re
 
 from pinakes.languages._draft import BIND, FUNCTION, HOIST, Definition
 from pinakes.languages._spec import SyntaxNode, first_named
-from pinakes.languages.typescript.classes import draft_class, draft_default_class
+from pinakes.languages.typescript.classes import draft_class, draft_default_class, draft_pair
 from pinakes.languages.typescript.elements import RENDERERS
 from pinakes.languages.typescript.functions import (
     draft_assigned,
@@ -15,7 +15,6 @@ from pinakes.languages.typescript.functions import (
     signature,
     statement_of,
 )
-from pinakes.languages.typescript.objects import draft_pair
 from pinakes.languages.typescript.parameters import NAME, claim_single_parameter
 from pinakes.languages.typescript.sheet import Sheet, unwrap
 

@@ -5,9 +5,9 @@ from bisect import bisect_left
 
 from pinakes.languages._draft import BIND, BLOCK, CLASS, HOIST, Definition, ImportDraft
 from pinakes.languages._spec import SyntaxNode
+from pinakes.languages.typescript.classes import draft_members
 from pinakes.languages.typescript.components import note_made
 from pinakes.languages.typescript.functions import FUNCTION_VALUES, draft_assigned, statement_of
-from pinakes.languages.typescript.objects import draft_members
 from pinakes.languages.typescript.parameters import pattern_names
 from pinakes.languages.typescript.requires import required_names
 from pinakes.languages.typescript.sheet import Sheet, Stretches, unwrap

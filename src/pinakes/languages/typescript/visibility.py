@@ -7,6 +7,7 @@ from pinakes.languages.typescript.sheet import EXPORTED, Sheet, Stretches
 OVERLOAD = Flag.OVERLOAD.value
 _MEMBER_OWNERS = frozenset({"class", "interface", "type_alias", "enum"})
 _LOCAL_SCOPES = frozenset({FUNCTION, BLOCK})
+_HOLDERS = frozenset({"variable", "constant", "property"})
 _VARIABLES = frozenset({"constant", "variable"})
 _MEMBERS = frozenset({"method", "property", "getter", "setter"})
 _CALLABLE = frozenset({"function", "method"})
@@ -59,7 +60,7 @@ def _visibility(drafted: Draft, definition: Definition, *, is_open: bool) -> str
         parent.kind in _MEMBER_OWNERS or (parent.opens == CLASS and definition.kind in _MEMBERS)
     ):
         return "public"
-    if parent is not None and parent.kind in _VARIABLES and definition.kind in _MEMBERS:
+    if parent is not None and parent.kind in _HOLDERS and definition.kind in _MEMBERS:
         # `const Model = Base.extend({ save() {…} })`: who has the variable has what was made with it.
         return parent.visibility or _visibility(drafted, parent, is_open=is_open)
     if _is_local(drafted.scopes.at(definition.start), definition):

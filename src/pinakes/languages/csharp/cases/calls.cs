@@ -19,6 +19,14 @@ class Calls<T> : Base<T> where T : Shape, new()
         var copy = made with { Name = "b" };
         Draw();
         Draw(one, await store.Load());
+        Draw
+            (one, one);
+        made.Items[0].Draw
+        (
+            null
+        );
+        var pair =
+            (one, one);
     }
 
     void Draw() { }

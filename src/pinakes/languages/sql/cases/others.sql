@@ -46,3 +46,11 @@ CREATE TABLE after_it (id NUMBER);
 CREATE TABLE broken (id int, name
 CREATE TABLE fine (id int);
 SELECT '\' AS slash, 'a;b' FROM fine;
+
+ALTER TABLE app.drafts RENAME TO posts;
+ALTER TABLE app.drafts RENAME COLUMN body TO content;
+ALTER TYPE mood RENAME VALUE 'sad' TO 'blue';
+COMMENT ON TABLE elsewhere IS 'Made by another script.';
+COMMENT ON COLUMN public.elsewhere.id IS NULL;
+COMMENT ON MATERIALIZED VIEW totals IS 'Also elsewhere.';
+COMMENT ON FUNCTION refresh(integer) IS 'No call.';

@@ -10,3 +10,13 @@ struct Counter {
 }
 
 func finish(_ value: Void) {}
+
+let reducer = Reducer.pullback(state: \.row, action: /Action.row, environment: { $0 })
+let edited = scope(
+  /Destination.State.edit,
+  action: /Action.row(id:action:)
+)
+let half = whole / Double.pi
+let matched = match(whole / Double.pi, /Pattern/, text)
+
+func last() {}
