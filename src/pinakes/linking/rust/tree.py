@@ -289,11 +289,12 @@ class TreeLinker(Linker):
 
     def _look_in_module(self, place: Place, name: str, want: str) -> Named | None:
         found = self._directly(place, name, want, None)
-        if found is not None:
-            return found
-        found = self._from_stars(self._unit(place[0]), place[1], name, want)
-        if found is not None:
-            return found
+        if found is None:
+            found = self._from_stars(self._unit(place[0]), place[1], name, want)
+        return self._beside(place, name, want) if found is None else found
+
+    def _beside(self, place: Place, name: str, want: str) -> Named | None:
+        """What a module has under a name that nothing in it declares: a file below it, a macro of its crate."""
         if want != VALUE and place[1] < 0:
             file = self._modules.child(self._unit(place[0]).path, [], name)
             if file is not None and self.parent(file) == place:
@@ -325,22 +326,54 @@ class TreeLinker(Linker):
         return None
 
     def _from_stars(self, unit: Unit, symbol: int, name: str, want: str) -> Named | None:
+        """What imports of everything bring under a name, through those of other modules too.
+
+        Modules that import one another so are looked through once for each name, and not once for each way there.
+        """
+        if symbol not in self._table(unit).stars:
+            return None
+        return self._through_stars((unit.file, symbol), name, want, {(unit.file, symbol)})
+
+    def _through_stars(self, place: Place, name: str, want: str, seen: set[Place]) -> Named | None:
         outside: Named | None = None
         inside: Named | None = None
-        for index in self._table(unit).stars.get(symbol, ()):
-            for thing in self.imported_as(unit, index, SPACE)[1]:
-                if thing.kind == EXTERNAL:
-                    outside = [], (thing,)
-                    continue
-                found = self.in_space(thing, name, want)
-                if inside is None and (found[0] or (found[1] and all(one.kind != EXTERNAL for one in found[1]))):
-                    inside = found
-                elif inside is not None and self._are_alternatives(inside[0], found[0]):
-                    inside = list(dict.fromkeys(inside[0] + found[0])), merged((inside[1], found[1]))
+        for thing in self._starred(place):
+            if thing.kind == EXTERNAL:
+                outside = [], (thing,)
+                continue
+            found = self._in_starred(thing, name, want, seen)
+            if inside is None and (found[0] or (found[1] and all(one.kind != EXTERNAL for one in found[1]))):
+                inside = found
+            elif inside is not None and self._are_alternatives(inside[0], found[0]):
+                inside = list(dict.fromkeys(inside[0] + found[0])), merged((inside[1], found[1]))
         if inside is not None:
             return inside
         # What a crate outside the project brings under all its names is not known: only a prelude is plain.
         return None if name in BUILTIN_NAMES or outside is None else NOTHING
+
+    def _in_starred(self, thing: Thing, name: str, want: str, seen: set[Place]) -> Named:
+        """What a name means in something that is imported whole."""
+        if thing.kind != MODULE or name == "super":
+            return self.in_space(thing, name, want)
+        place = (thing.file, thing.symbol)
+        if place in seen:
+            return NOTHING
+        seen.add(place)
+        found = self._directly(place, name, want, None)
+        if found is None and place[1] in self._table(self._unit(place[0])).stars:
+            found = self._through_stars(place, name, want, seen)
+        if found is None:
+            found = self._beside(place, name, want)
+        return found or NOTHING
+
+    def _starred(self, place: Place) -> tuple[Thing, ...]:
+        """What a module or function imports everything of, in the order written."""
+        return self._once((), ("stars", place), self._find_starred, place)
+
+    def _find_starred(self, place: Place) -> tuple[Thing, ...]:
+        unit = self._unit(place[0])
+        stars = self._table(unit).stars.get(place[1], ())
+        return tuple([thing for index in stars for thing in self.imported_as(unit, index, SPACE)[1]])
 
     def _are_alternatives(self, first: list[Target], second: list[Target]) -> bool:
         """Whether two modules that give all their names away define one each: only `#[cfg]` can tell them apart."""
