@@ -4,8 +4,9 @@ from abc import abstractmethod
 
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Target
+from pinakes.linking.rust.crates import Place
 from pinakes.linking.rust.standard import DERIVED, ITERATOR_METHODS, group_of
-from pinakes.linking.rust.tree import STD, TYPE, Place, TreeLinker
+from pinakes.linking.rust.tree import STD, TYPE, TreeLinker
 from pinakes.linking.rust.types import Type, parse_type
 from pinakes.linking.things import CALLABLE, CLASS, FUNCTION, INSTANCE, MANY, OBJECT, Thing
 from pinakes.linking.unit import Unit

@@ -1,16 +1,14 @@
-"""The modules of Rust crates: which file each is, what it holds, and what a path through them leads to."""
+"""What modules of Rust crates hold, and what a path through them leads to."""
 
 import re
 from abc import abstractmethod
-from collections import defaultdict
+from typing import NamedTuple
 
-from pinakes.facts import Flag
 from pinakes.languages.rust.builtin_names import BUILTIN_NAMES
-from pinakes.languages.rust.modules import STANDARD, Modules
-from pinakes.linking.family import Project
-from pinakes.linking.interface import LinkImport
+from pinakes.languages.rust.modules import STANDARD
 from pinakes.linking.linker import NOTHING, Linker, Named, merged
 from pinakes.linking.links import Meaning, Target
+from pinakes.linking.rust.crates import CrateLinker, Place, defined, is_declared, module_around
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, Unit
 
@@ -28,56 +26,29 @@ _WANTED = {
 }
 _OPEN = FUNCTION_KINDS | {"macro"}
 """What has names of its own inside a module."""
-_PLAIN = re.compile(r"[^\w:]")
 _CONDITION = re.compile(r"#\[\s*cfg\b")
-_MODULES = frozenset({"module"})
-_DECLARED = Flag.DECLARATION.value
 
 STD = Thing(EXTERNAL, module="std")
 
-Place = tuple[int, int]
-"""A module: its file, and the symbol of a module written out in that file; -1 for the file itself."""
+
+class _Macro(NamedTuple):
+    """A macro of the project."""
+
+    target: Target
+    around: Place
+    """The module that it stands in."""
+    is_at_top: bool
+    """Whether it stands in nothing but its file."""
+    is_below: bool
+    """Whether it stands in nothing but modules."""
+    is_exported: bool
 
 
-class _Table:
-    """The imports of a file, by the module or function in which they stand."""
-
-    def __init__(self, unit: Unit) -> None:
-        self.bound: dict[tuple[int, str], list[int]] = defaultdict(list)
-        self.stars: dict[int, list[int]] = defaultdict(list)
-        for index, item in enumerate(unit.imports):
-            if item.name == "*":
-                self.stars[item.symbol].append(index)
-            else:
-                # A macro may declare a module: that is where the macro is called.
-                symbol = module_around(unit, item.symbol) if item.kind == "module" else item.symbol
-                self.bound[symbol, item.alias or item.name or item.module].append(index)
-        self.declared = _declarations(unit, self.bound)
-        """The symbol of each `mod name;`, by the place of its import."""
-        self.aliases: dict[str, list[str]] = defaultdict(list)
-        """Other names that the file gives to types, by the last name of the type."""
-        for one in unit.symbols:
-            if one.kind == "type_alias" and one.type is not None:
-                self.aliases[_PLAIN.split(one.type)[0].rpartition("::")[2]].append(one.name)
-        self.macros: dict[int, list[str]] = defaultdict(list)
-        """The macros that are called among the items of a module, given nothing."""
-        for (owner, name), hints in unit.hints.items():
-            if name == "*":
-                self.macros[owner] += [text for _, kind, text in hints if kind == "space"]
-
-
-class TreeLinker(Linker):
+class TreeLinker(CrateLinker):
     """Follows modules, imports and paths."""
 
     deepest = 40
     """Each module and each import on the way of a name counts as a step."""
-
-    def __init__(self, modules: Modules, project: Project) -> None:
-        super().__init__(project.unit)
-        self._modules = modules
-        self._project = project
-        self._tables: dict[int, tuple[Unit, _Table]] = {}
-        self._by_path: dict[int, tuple[int, str]] | None = None
 
     @abstractmethod
     def meant(self, unit: Unit, symbols: list[int], receiver: Thing | None, *, inherited: bool = False) -> Named:
@@ -86,96 +57,6 @@ class TreeLinker(Linker):
     @abstractmethod
     def own_type(self, unit: Unit, scope: int, receiver: Thing | None) -> tuple[Thing, ...]:
         """What `Self` stands for."""
-
-    # The tree.
-
-    def _table(self, unit: Unit) -> _Table:
-        known = self._tables.get(unit.file)
-        if known is None or known[0] is not unit:
-            known = self._tables[unit.file] = (unit, _Table(unit))
-        return known[1]
-
-    def parent(self, file: int) -> Place | None:
-        """The module that declares a file; None for the root of a crate."""
-        return self._once(None, ("parent", file), self._find_parent, file)
-
-    def _find_parent(self, file: int) -> Place | None:
-        path = self._unit(file).path
-        if self._modules.is_root(path):
-            return None
-        nearest: Place | None = None
-        for owner, inline, name in self._modules.owners(path):
-            found = self._modules.file(owner)
-            if found is None:
-                continue
-            place = self._declaring(self._unit(found), inline, name)
-            if place is not None:
-                return place
-            if nearest is None and not inline:
-                nearest = found, -1
-        # What nothing declares in plain words, a macro may declare.
-        return self._parent_by_path(file) or nearest
-
-    def _declaring(self, unit: Unit, inline: list[str], name: str) -> Place | None:
-        """The module in a file that declares another file, inside modules that are written out."""
-        symbol = -1
-        for part in inline:
-            inner = _defined(unit, symbol, part, _MODULES)
-            if not inner:
-                return None
-            symbol = inner[0]
-        for index in self._table(unit).bound.get((symbol, name), ()):
-            item = unit.imports[index]
-            if item.kind == "module" and item.alias is None:
-                return unit.file, symbol
-        return None
-
-    def _parent_by_path(self, file: int) -> Place | None:
-        """The module that names a file in a `path` attribute."""
-        if self._by_path is None:
-            self._by_path = {}
-            path_of = dict(self._project.files)
-            for owner, module in self._project.imported_modules():
-                if module.endswith(".rs") and owner in path_of:
-                    found = self._modules.at(path_of[owner], [], module)
-                    if found is not None:
-                        self._by_path.setdefault(found, (owner, module))
-        known = self._by_path.get(file)
-        if known is None:
-            return None
-        unit = self._unit(known[0])
-        for item in unit.imports:
-            if item.kind == "module" and item.module == known[1]:
-                return unit.file, item.symbol
-        return None
-
-    def root(self, file: int) -> int:
-        """The root file of the crate that a file belongs to."""
-        return self._once(file, ("root", file), self._find_root, file)
-
-    def _find_root(self, file: int) -> int:
-        above = self.parent(file)
-        return file if above is None else self.root(above[0])
-
-    def _above(self, place: Place) -> Place | None:
-        """The module around a module."""
-        file, symbol = place
-        if symbol < 0:
-            return self.parent(file)
-        unit = self._unit(file)
-        return file, module_around(unit, unit.symbols[symbol].parent)
-
-    def _declared(self, unit: Unit, item: LinkImport) -> int | None:
-        """The file of `mod name;`."""
-        inline: list[str] = []
-        symbol = item.symbol
-        while symbol >= 0:
-            if unit.symbols[symbol].kind == "module":
-                inline.insert(0, unit.symbols[symbol].name)
-            symbol = unit.symbols[symbol].parent
-        if item.alias is not None:
-            return self._modules.at(unit.path, inline, item.module)
-        return self._modules.child(unit.path, inline, item.module)
 
     # Imports.
 
@@ -306,7 +187,7 @@ class TreeLinker(Linker):
     def _directly(self, place: Place, name: str, want: str, without: int | None) -> Named | None:
         """What a module or function itself defines or imports under a name."""
         unit, symbol = self._unit(place[0]), place[1]
-        symbols = _defined(unit, symbol, name, _WANTED[want]) if symbol in unit.members else []
+        symbols = defined(unit, symbol, name, _WANTED[want]) if symbol in unit.members else []
         found = [self.meant(unit, symbols, None)] if symbols else []
         for index in self._table(unit).bound.get((symbol, name), ()):
             if index != without:
@@ -332,16 +213,16 @@ class TreeLinker(Linker):
         """
         if symbol not in self._table(unit).stars:
             return None
-        return self._through_stars((unit.file, symbol), name, want, {(unit.file, symbol)})
+        return self._through_stars((unit.file, symbol), name, want, {(unit.file, symbol): 0})
 
-    def _through_stars(self, place: Place, name: str, want: str, seen: set[Place]) -> Named | None:
+    def _through_stars(self, place: Place, name: str, want: str, seen: dict[Place, int]) -> Named | None:
         outside: Named | None = None
         inside: Named | None = None
         for thing in self._starred(place):
             if thing.kind == EXTERNAL:
                 outside = [], (thing,)
                 continue
-            found = self._in_starred(thing, name, want, seen)
+            found = self._in_starred(thing, name, want, seen, seen[place] + 1)
             if inside is None and (found[0] or (found[1] and all(one.kind != EXTERNAL for one in found[1]))):
                 inside = found
             elif inside is not None and self._are_alternatives(inside[0], found[0]):
@@ -351,14 +232,20 @@ class TreeLinker(Linker):
         # What a crate outside the project brings under all its names is not known: only a prelude is plain.
         return None if name in BUILTIN_NAMES or outside is None else NOTHING
 
-    def _in_starred(self, thing: Thing, name: str, want: str, seen: set[Place]) -> Named:
-        """What a name means in something that is imported whole."""
+    def _in_starred(self, thing: Thing, name: str, want: str, seen: dict[Place, int], steps: int) -> Named:
+        """What a name means in something that is imported whole, so many steps from where it is asked for.
+
+        `seen` holds the modules that were asked, each with the steps to it.
+        """
         if thing.kind != MODULE or name == "super":
             return self.in_space(thing, name, want)
         place = (thing.file, thing.symbol)
         if place in seen:
             return NOTHING
-        seen.add(place)
+        if not self._may_go(steps):
+            self._n_cuts += 1
+            return NOTHING
+        seen[place] = steps
         found = self._directly(place, name, want, None)
         if found is None and place[1] in self._table(self._unit(place[0])).stars:
             found = self._through_stars(place, name, want, seen)
@@ -387,31 +274,41 @@ class TreeLinker(Linker):
 
         Without a place, those that leave their crate.
         """
-        root = self.root(file)
+        macros = self._macros(name).get(self.root(file))
+        if macros is None:
+            return None
         above = [] if around is None else self._line(around)
         nearest: dict[int, list[Target]] = {}
-        for other, symbol in self._project.symbols_named(name):
-            unit = self._unit(other)
-            item = unit.symbols[symbol]
-            if item.kind != "macro" or self.root(other) != root:
+        for macro in macros:
+            if macro.around in above and macro.is_below:
+                nearest.setdefault(above.index(macro.around), []).append(macro.target)
+            elif (macro.is_exported or (around is not None and macro.is_at_top)) and name not in BUILTIN_NAMES:
+                nearest.setdefault(len(above), []).append(macro.target)
+        return (nearest[min(nearest)], ()) if nearest else None
+
+    def _macros(self, name: str) -> dict[int, list[_Macro]]:
+        """The macros of a name, by the root of their crate."""
+        return self._once({}, ("macros", name), self._find_macros, name)
+
+    def _find_macros(self, name: str) -> dict[int, list[_Macro]]:
+        found: dict[int, list[_Macro]] = {}
+        for file, symbol in self._project.symbols_named(name):
+            # A change of any of these concerns every file that uses the name: what is no macro is not asked.
+            item = self._unit_of(file).symbols[symbol]
+            if item.kind != "macro":
                 continue
+            unit = self._unit(file)
             parent = item.parent
             while parent >= 0 and unit.symbols[parent].kind == "macro":
                 parent = unit.symbols[parent].parent
-            place = (other, module_around(unit, parent))
-            is_exported = any("macro_export" in text for text in item.decorators)
-            if (place in above and parent < 0) or (place in above and unit.symbols[parent].kind == "module"):
-                nearest.setdefault(above.index(place), []).append(Target(other, symbol))
-            elif (is_exported or (around is not None and parent < 0)) and name not in BUILTIN_NAMES:
-                nearest.setdefault(len(above), []).append(Target(other, symbol))
-        return (nearest[min(nearest)], ()) if nearest else None
-
-    def _line(self, place: Place | None) -> list[Place]:
-        """A module and those around it, inner first."""
-        found: list[Place] = []
-        while place is not None and place not in found:
-            found.append(place)
-            place = self._above(place)
+            macro = _Macro(
+                Target(file, symbol),
+                (file, module_around(unit, parent)),
+                is_at_top=parent < 0,
+                is_below=parent < 0 or unit.symbols[parent].kind == "module",
+                is_exported=any("macro_export" in text for text in item.decorators),
+            )
+            found.setdefault(self.root(file), []).append(macro)
         return found
 
     # Plain names.
@@ -465,32 +362,9 @@ class TreeLinker(Linker):
                 found |= set() if file is None else {file}
                 continue
             targets, things = self.imported(unit, index)
-            found |= {target.file for target in targets if not _is_declared(self._unit(target.file), target.symbol)}
+            found |= {target.file for target in targets if not is_declared(self._unit(target.file), target.symbol)}
             found |= {thing.file for thing in things if thing.kind == MODULE}
         return found - {unit.file}
-
-
-def _defined(unit: Unit, symbol: int, name: str, kinds: frozenset[str]) -> list[int]:
-    """What a module or function defines under a name. `mod name;` defines nothing: its import leads to the file."""
-    found = unit.members[symbol].get(name, ())
-    return [index for index in found if unit.symbols[index].kind in kinds and not _is_declared(unit, index)]
-
-
-def _is_declared(unit: Unit, symbol: int) -> bool:
-    """Whether a symbol is a module whose text is another file."""
-    item = unit.symbols[symbol]
-    return item.kind == "module" and bool(item.flags & _DECLARED)
-
-
-def _declarations(unit: Unit, bound: dict[tuple[int, str], list[int]]) -> dict[int, int]:
-    """The symbols of modules that are other files, by the place of their imports; none where a macro declares more."""
-    found: dict[int, int] = {}
-    for (scope, name), imports in bound.items():
-        items = [index for index in imports if unit.imports[index].kind == "module"]
-        if items and scope in unit.members:
-            symbols = [index for index in unit.members[scope].get(name, ()) if _is_declared(unit, index)]
-            found.update(zip(items, symbols, strict=True) if len(items) == len(symbols) else ())
-    return found
 
 
 def _either(found: list[Named]) -> Named | None:
@@ -516,7 +390,7 @@ def _is_type(unit: Unit, symbol: int, name: str, want: str) -> bool:
 
     Where a condition may leave the type out, its name is no value all the same.
     """
-    found = _defined(unit, symbol, name, _TYPES) if symbol in unit.members else []
+    found = defined(unit, symbol, name, _TYPES) if symbol in unit.members else []
     texts = [text for one in found for text in unit.symbols[one].decorators]
     return bool(found) and (want == VALUE or not any(map(_CONDITION.match, texts)))
 
@@ -524,10 +398,3 @@ def _is_type(unit: Unit, symbol: int, name: str, want: str) -> bool:
 def _is_file(one: Named) -> bool:
     """Whether a name stands for a file and for nothing else."""
     return bool(one[1]) and all(thing.kind == MODULE and thing.symbol < 0 for thing in one[1])
-
-
-def module_around(unit: Unit, scope: int) -> int:
-    """The module written out around a symbol; -1 for the file itself."""
-    while scope >= 0 and unit.symbols[scope].kind != "module":
-        scope = unit.symbols[scope].parent
-    return scope
