@@ -7,6 +7,7 @@ from pinakes.languages.csharp.projects import Projects
 from pinakes.linking.csharp.words import NAMESPACES
 from pinakes.linking.family import Project
 from pinakes.linking.linker import Linker
+from pinakes.linking.nearness import MOST_ALIKE, ByFolder
 from pinakes.linking.unit import TYPE_KINDS, Unit
 
 NAMED_TYPES = TYPE_KINDS | {"type_alias"}
@@ -42,6 +43,8 @@ class TypeLinker(Linker):
         self._named_types: dict[str, _NamedTypes] = {}
         self._types_seen: dict[tuple[str, str, str], tuple[Place, ...]] = {}
         """The types of a name in a container, as a project sees them."""
+        self._alike: dict[tuple[str, str, str], ByFolder] = {}
+        """Where these lie, of so many that they are no parts of one type."""
         self._used_namespaces: dict[Place, tuple[list[str], set[int]]] = {}
         """What usings bring in, with the files that make them."""
         self._namespaces: dict[str, tuple[bool, set[int]]] = {}
@@ -53,6 +56,7 @@ class TypeLinker(Linker):
         self._full_names.clear()
         self._named_types.clear()
         self._types_seen.clear()
+        self._alike.clear()
         self._used_namespaces.clear()
         self._namespaces.clear()
 
@@ -84,8 +88,11 @@ class TypeLinker(Linker):
 
     # Types by their names.
 
-    def types_in(self, container: str, name: str, home: str) -> tuple[Place, ...]:
-        """The types of a name in a namespace or type, as a project sees them, in the order of their paths."""
+    def types_in(self, container: str, name: str, home: str, near: str = "") -> tuple[Place, ...]:
+        """The types of a name in a namespace or type, as a project sees them, in the order of their paths.
+
+        Where there are too many for parts of one type, those nearest to the path `near`, if these are few.
+        """
         places = self._types_named(name).inside.get(container)
         if places is None:
             return ()
@@ -93,7 +100,14 @@ class TypeLinker(Linker):
         found = self._types_seen.get(key)
         if found is None:
             found = self._types_seen[key] = self._seen_from_home(places, home)
-        return found
+        return found if len(found) <= MOST_ALIKE else self._nearest(key, found, near)
+
+    def _nearest(self, key: tuple[str, str, str], places: tuple[Place, ...], near: str) -> tuple[Place, ...]:
+        by_folder = self._alike.get(key)
+        if by_folder is None:
+            by_folder = self._alike[key] = ByFolder([self._unit_of(file).path for file, _ in places])
+        found = by_folder.nearest(near)
+        return tuple([places[place] for place in found]) if len(found) <= MOST_ALIKE else ()
 
     def is_type_name(self, name: str) -> bool:
         """Whether any type of the project has a name."""
@@ -133,7 +147,7 @@ class TypeLinker(Linker):
     def _find_parts(self, file: int, symbol: int) -> tuple[Place, ...]:
         unit = self._unit(file)
         item = unit.symbols[symbol]
-        same = self.types_in(self.full_name(unit, item.parent), item.name, self._projects.home(unit.path))
+        same = self.types_in(self.full_name(unit, item.parent), item.name, self._projects.home(unit.path), unit.path)
         others = self.of_arity(same, len(self.type_parameters(unit, symbol)))
         return ((file, symbol), *[place for place in others if place != (file, symbol)])
 
@@ -173,13 +187,13 @@ class TypeLinker(Linker):
                 return found
             here = item.parent
         home = self._projects.home(unit.path)
-        found = self.of_arity(self.types_in("", name, home), n_types)
+        found = self.of_arity(self.types_in("", name, home, unit.path), n_types)
         return found or self.of_arity(self._used_types(unit, -1, name), n_types)
 
     def nested(self, file: int, symbol: int, name: str) -> tuple[Place, ...]:
         """The types of a name inside a type."""
         unit = self._unit(file)
-        return self.types_in(self.full_name(unit, symbol), name, self._projects.home(unit.path))
+        return self.types_in(self.full_name(unit, symbol), name, self._projects.home(unit.path), unit.path)
 
     def _in_namespaces(self, unit: Unit, here: int, name: str, n_types: int) -> tuple[Place, ...]:
         """Look in a namespace as declared, in what it uses, and in the namespaces around it."""
@@ -189,7 +203,8 @@ class TypeLinker(Linker):
         words = item.name.split(".")
         for count in range(len(words), 0, -1):
             inner = ".".join(words[:count])
-            found = self.of_arity(self.types_in(f"{outer}.{inner}" if outer else inner, name, home), n_types)
+            container = f"{outer}.{inner}" if outer else inner
+            found = self.of_arity(self.types_in(container, name, home, unit.path), n_types)
             if not found and count == len(words):
                 found = self.of_arity(self._used_types(unit, here, name), n_types)
             if found:
@@ -240,7 +255,7 @@ class TypeLinker(Linker):
         found: dict[Place, None] = {}
         if self.is_type_name(name):
             for namespace in self.used_namespaces(unit, here):
-                found.update(dict.fromkeys(self.types_in(namespace, name, home)))
+                found.update(dict.fromkeys(self.types_in(namespace, name, home, unit.path)))
         for other, index in self.usings(unit, here):
             item = other.imports[index]
             if item.kind in OF_TYPES:
@@ -261,7 +276,7 @@ class TypeLinker(Linker):
         home = self._projects.home(unit.path)
         for spelling in self._spellings(unit, here, path):
             container, _, name = spelling.rpartition(".")
-            found = self.types_in(container, name, home)
+            found = self.types_in(container, name, home, unit.path)
             if found:
                 return found
         outer = unit.symbols[here].parent if here >= 0 else -2

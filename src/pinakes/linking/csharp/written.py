@@ -105,7 +105,7 @@ class WrittenLinker(TypeLinker):
         for namespace in self._roots(unit, scope, first):
             for count in range(len(rest)):
                 container = ".".join([namespace, *rest[:count]])
-                found = self.types_in(container, rest[count], home)
+                found = self.types_in(container, rest[count], home, unit.path)
                 inner = self._inside(found[0], rest[count + 1 :]) if found and rest[count + 1 :] else found
                 if inner:
                     return inner

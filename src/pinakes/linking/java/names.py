@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple, Self
 
 from pinakes.languages.java.builtin_names import BUILTIN_NAMES
 from pinakes.languages.kotlin.builtin_names import BUILTIN_NAMES as KOTLIN_NAMES
@@ -19,8 +20,24 @@ from pinakes.linking.java.platform import full_name, known_types
 from pinakes.linking.java.types import ANY, FUNCTION, Type, parse_type
 from pinakes.linking.java.words import KOTLIN_TYPES, PLAIN
 from pinakes.linking.linker import Linker
+from pinakes.linking.nearness import MOST_ALIKE, ByFolder
 from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, Thing
 from pinakes.linking.unit import Unit
+
+
+class _AtTop(NamedTuple):
+    """What has one name at the top of one package, by path."""
+
+    things: list[Thing]
+    paths: list[str]
+    by_folder: ByFolder
+
+    @classmethod
+    def of(cls, held: list[tuple[str, Thing]]) -> Self:
+        """What is held, each with its path."""
+        held.sort(key=lambda one: (one[0], one[1].symbol))
+        paths = [path for path, _ in held]
+        return cls([thing for _, thing in held], paths, ByFolder(paths if len(paths) > 1 else ()))
 
 
 class NameLinker(Linker):
@@ -35,6 +52,8 @@ class NameLinker(Linker):
         self._own_types: dict[tuple[int, int], Thing] = {}
         self._full_names: dict[tuple[int, str], tuple[Thing, list[int]]] = {}
         """What full names mean to files where no type has to be looked into, with the files that this rests on."""
+        self._at_top: dict[tuple[str, frozenset[str]], dict[str, _AtTop]] = {}
+        """What packages hold at their top, by its name and kinds and by the package."""
 
     def forget(self) -> None:
         """Let go of every answer."""
@@ -42,6 +61,7 @@ class NameLinker(Linker):
         self._declaring.clear()
         self._own_types.clear()
         self._full_names.clear()
+        self._at_top.clear()
 
     # Packages.
 
@@ -54,21 +74,38 @@ class NameLinker(Linker):
         return known
 
     def in_package(self, unit: Unit, package: str, name: str, kinds: frozenset[str] = TYPE_KINDS) -> list[Thing]:
-        """What a package holds under a name at its top; of one type in several files, the nearest."""
-        found = []
-        for file, place in self._symbols_named(name):
-            other = self._unit_of(file)
-            item = other.symbols[place]
-            if item.parent < 0 and item.kind in kinds and self.package_of(other) == package:
-                found.append((other.path, Thing(CLASS, file, place)))
-        if len(found) > 1:
-            found.sort(key=lambda one: (-_shared(unit.path, one[0]), one[0]))
-        things = [thing for _, thing in found]
-        if things and kinds is TYPE_KINDS:
-            things = things[:1]
+        """What a package holds under a name at its top, the nearest first; of a type in several files, the nearest.
+
+        None where so many are nearest that the name says nothing.
+        """
+        by_package = self._at_top.get((name, kinds))
+        if by_package is None:
+            by_package = self._at_top[name, kinds] = self._find_at_top(name, kinds)
+        held = by_package.get(package)
+        if held is None:
+            return []
+        things = held.things
+        if len(things) > 1:
+            places = held.by_folder.nearest(unit.path)
+            if kinds is TYPE_KINDS:
+                things = [things[places[0]]]
+            elif len(things) > MOST_ALIKE:
+                things = [things[place] for place in places] if len(places) <= MOST_ALIKE else []
+            else:
+                order = sorted(range(len(things)), key=lambda place: -_shared(unit.path, held.paths[place]))
+                things = [things[place] for place in order]
         for thing in things:
             self._unit(thing.file)
         return things
+
+    def _find_at_top(self, name: str, kinds: frozenset[str]) -> dict[str, "_AtTop"]:
+        found: dict[str, list[tuple[str, Thing]]] = {}
+        for file, place in self._symbols_named(name):
+            unit = self._unit_of(file)
+            item = unit.symbols[place]
+            if item.parent < 0 and item.kind in kinds:
+                found.setdefault(self.package_of(unit), []).append((unit.path, Thing(CLASS, file, place)))
+        return {package: _AtTop.of(held) for package, held in found.items()}
 
     def has_package(self, package: str) -> bool:
         """Whether a file of the project declares a package; that rests on the first that does."""

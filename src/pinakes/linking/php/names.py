@@ -8,6 +8,7 @@ from pinakes.languages.php.composer import Autoload
 from pinakes.linking.family import Project
 from pinakes.linking.linker import NOTHING, Linker, Named
 from pinakes.linking.links import Target
+from pinakes.linking.nearness import MOST_ALIKE, ByFolder
 from pinakes.linking.things import EXTERNAL, Thing
 from pinakes.linking.unit import TYPE_KINDS, Unit
 
@@ -27,7 +28,7 @@ class NameLinker(Linker):
         super().__init__(project.unit)
         self._project = project
         self._autoload = autoload
-        self._found: dict[tuple[str, frozenset[str], str], list[Place]] = {}
+        self._found: dict[tuple[str, frozenset[str]], tuple[list[Place], ByFolder]] = {}
 
     @abstractmethod
     def of_symbol(self, unit: Unit, symbol: int) -> tuple[Thing, ...]:
@@ -36,14 +37,23 @@ class NameLinker(Linker):
     # Where things are defined.
 
     def find(self, name: str, kinds: frozenset[str], asker: Unit) -> list[Place]:
-        """Where a qualified name is defined: several places where nothing tells which one counts."""
-        folder = asker.path[: asker.path.rfind("/") + 1]
-        key = (name, kinds, folder)
-        if key not in self._found:
-            self._found[key] = self._look_for(name, kinds, folder)
-        return self._found[key]
+        """Where a qualified name is defined: several places where nothing tells which one counts.
 
-    def _look_for(self, name: str, kinds: frozenset[str], folder: str) -> list[Place]:
+        Those count where the autoloader looks, else those near the one who asks. None where so many are near that the
+        name says nothing.
+        """
+        known = self._found.get((name, kinds))
+        if known is None:
+            places = self._look_for(name, kinds)
+            paths = [self._unit_of(file).path for file, _ in places]
+            known = self._found[name, kinds] = (places, ByFolder(paths if len(places) > 1 else ()))
+        places, by_folder = known
+        if len(places) < 2:
+            return places
+        near = by_folder.nearest(asker.path)
+        return [places[place] for place in near] if len(near) <= MOST_ALIKE else []
+
+    def _look_for(self, name: str, kinds: frozenset[str]) -> list[Place]:
         namespace, _, last = name.rpartition("\\")
         places = []
         for file, symbol in self._project.symbols_named(last):
@@ -57,18 +67,8 @@ class NameLinker(Linker):
             return places
         # Ids tell only who came first.
         places.sort(key=lambda place: (self._unit_of(place[0]).path, place[1]))
-        ranks = [self._rank(name, place, folder) for place in places]
-        return [place for place, rank in zip(places, ranks, strict=True) if rank == max(ranks)]
-
-    def _rank(self, name: str, place: Place, folder: str) -> tuple[bool, int]:
-        """How well a place fits a name: where the autoloader looks, else near the one who asks."""
-        path = self._unit_of(place[0]).path
-        shared = 0
-        for one, other in zip(path.split("/")[:-1], folder.split("/")[:-1], strict=False):
-            if one != other:
-                break
-            shared += 1
-        return self._autoload.is_home(name, path), shared
+        at_home = [place for place in places if self._autoload.is_home(name, self._unit_of(place[0]).path)]
+        return at_home or places
 
     def named(self, name: str, kinds: frozenset[str], asker: Unit) -> Named:
         """What a qualified name of some kinds means; nothing when the project does not define it."""

@@ -5,7 +5,7 @@ import re
 from pinakes.facts import Flag
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Target
-from pinakes.linking.plain.names import NameLinker
+from pinakes.linking.plain.names import NameLinker, Place
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, OBJECT, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Unit
 
@@ -62,11 +62,9 @@ class MemberLinker(NameLinker):
     def _in_space(self, space: str, name: str) -> Named:
         name = self._rules.member_name(name)
         full = f"{space}.{name}".lstrip(".")
-        places = [place for place in self._symbols_named(name) if self.full_name(*place) == full]
-        places = [place for place in places if not self.is_extension(*place) and self.is_seen(-1, place)]
-        if places:
-            places.sort(key=lambda place: (self._unit_of(place[0]).path, place[1]))
-            return self.meant(places)
+        shared = self.namesakes(name).shared.get(full)
+        if shared is not None and shared.seen:
+            return self.meant([place for places in shared.seen.values() for place in places])
         return [], (Thing(MODULE, module=full),) if self.is_space(full) else ()
 
     def line_of(self, file: int, symbol: int) -> list[tuple[int, int, bool]]:
@@ -74,7 +72,8 @@ class MemberLinker(NameLinker):
         return self._once([], ("line", file, symbol), self._line, file, symbol)
 
     def _line(self, file: int, symbol: int) -> list[tuple[int, int, bool]]:
-        found: dict[tuple[int, int], bool] = {}
+        found: dict[Place, bool] = {}
+        gathered: set[str] = set()
         pending = [(file, symbol, False)]
         while pending and len(found) < _MOST_TYPES:
             here, index, is_base = pending.pop(0)
@@ -82,37 +81,43 @@ class MemberLinker(NameLinker):
                 continue
             found[here, index] = is_base
             unit = self._unit(here)
-            pending[:0] = [(*place, is_base) for place in self._said_elsewhere(unit, index)]
+            pending[:0] = [(*place, is_base) for place in self._said_elsewhere(unit, index, gathered)]
             for path in unit.bases.get(index, ()):
                 bases = self.evaluate(unit, unit.symbols[index].parent, path)
                 pending += [(base.file, base.symbol, True) for base in bases if base.kind == CLASS]
         return [(*place, is_base) for place, is_base in found.items()]
 
-    def _said_elsewhere(self, unit: Unit, symbol: int) -> list[tuple[int, int]]:
-        """Extensions of a type, and what has the same full name."""
+    def _said_elsewhere(self, unit: Unit, symbol: int, gathered: set[str]) -> list[Place]:
+        """Extensions of a type, and what has the same full name unless that is `gathered` already, by path."""
         item = unit.symbols[symbol]
         full = self.full_name(unit.file, symbol)
         if full is None or item.kind not in TYPE_KINDS:
             return []
-        found = [
-            place
-            for place in self._symbols_named(item.name)
-            if self._unit_of(place[0]).symbols[place[1]].kind in TYPE_KINDS
-            and (self.full_name(*place) == full or self._extends(place, unit.file, symbol))
-        ]
-        found.sort(key=lambda place: (self._unit_of(place[0]).path, place[1]))
+        shared = None if full in gathered else self.namesakes(item.name).shared.get(full)
+        gathered.add(full)
+        # More are not looked through.
+        found = [] if shared is None else shared.types[: _MOST_TYPES + 1]
+        added = self._extensions(item.name).get((unit.file, symbol), ())
+        if added:
+            found = sorted({*found, *added}, key=lambda place: (self._unit_of(place[0]).path, place[1]))
         for file, _ in found:
             self._unit(file)
         return found
 
-    def _extends(self, place: tuple[int, int], file: int, symbol: int) -> bool:
-        """Whether an extension adds to a type, by what its name means where it stands."""
-        if not self.is_extension(*place):
-            return False
-        unit = self._unit(place[0])
-        item = unit.symbols[place[1]]
-        targets = self.used(unit, item.parent, item.name, is_type=True)[0]
-        return (file, symbol) in [target[:2] for target in targets]
+    def _extensions(self, name: str) -> dict[Place, list[Place]]:
+        """What adds to the types of a name, by the type that is meant where it stands."""
+        if not self.namesakes(name).extensions:
+            return {}
+        return self._once({}, ("extensions", name), self._find_extensions, name)
+
+    def _find_extensions(self, name: str) -> dict[Place, list[Place]]:
+        found: dict[Place, list[Place]] = {}
+        for file, symbol in self.namesakes(name).extensions:
+            unit = self._unit(file)
+            item = unit.symbols[symbol]
+            for target in self.used(unit, item.parent, item.name, is_type=True)[0]:
+                found.setdefault(target[:2], []).append((file, symbol))
+        return found
 
     # Values.
 

@@ -2,6 +2,7 @@
 
 import re
 from abc import abstractmethod
+from typing import NamedTuple
 
 from pinakes.languages._links import Rules
 from pinakes.linking.family import Project
@@ -10,7 +11,7 @@ from pinakes.linking.linker import MOST, NOTHING, Linker, Named, merged
 from pinakes.linking.links import Target
 from pinakes.linking.plain.files import Files
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
-from pinakes.linking.unit import Unit
+from pinakes.linking.unit import TYPE_KINDS, Unit
 
 _DEEPEST = 64
 """Symbols inside one another whose names are put together."""
@@ -22,6 +23,28 @@ _TakenIn = tuple[frozenset[int], tuple[Place, ...]]
 """Files, and imports by their file and their place in the interface."""
 
 
+class _Shared(NamedTuple):
+    """The symbols of one full name, by path."""
+
+    types: list[Place]
+    """Types and what adds to them."""
+    seen: dict[int, list[Place]]
+    """What any file sees, but for what only adds to a type, by its file."""
+    kept: dict[int, list[Place]]
+    """What files keep for themselves, likewise."""
+
+
+class _Namesakes(NamedTuple):
+    """The symbols of one name. A project may have thousands: they are looked through once."""
+
+    shared: dict[str, _Shared]
+    """Those that any file finds, by their full name."""
+    extensions: list[Place]
+    """Those that only add to a type that another symbol defines, by path."""
+    space: int | None
+    """A file that declares a space of this name."""
+
+
 class NameLinker(Linker):
     """Finds what plain names mean."""
 
@@ -31,6 +54,7 @@ class NameLinker(Linker):
         self._files = files
         self._symbols_named = project.symbols_named
         self._full_names: dict[Place, str | None] = {}
+        self._named: dict[str, _Namesakes] = {}
         self._bound: dict[int, dict[str, list[int]]] = {}
 
     @abstractmethod
@@ -95,18 +119,54 @@ class NameLinker(Linker):
 
         None where there are so many that the name says nothing.
         """
-        found = [place for place in self._symbols_named(last) if self.full_name(*place) == full]
-        found = [place for place in found if not self.is_extension(*place) and self.is_seen(unit.file, place)]
-        if len(found) > 1:
-            found.sort(key=lambda place: (self._unit_of(place[0]).path, place[1]))
-            known = {unit.file, *self.reached(unit)}
-            found = [place for place in found if place[0] in known] or found
+        shared = self.namesakes(last).shared.get(full)
+        if shared is None:
+            return []
+        seen = shared.seen
+        if unit.file in shared.kept:
+            seen = {**seen, unit.file: sorted(seen.get(unit.file, []) + shared.kept[unit.file])}
+        n_found = sum(map(len, seen.values())) if len(seen) <= MOST else MOST + 1
+        files = list(seen)
+        if n_found > 1:
+            files = [file for file in {unit.file, *self.reached(unit)} if file in seen] or files
+        if len(files) > MOST:
+            return []
+        files.sort(key=lambda file: self._unit_of(file).path)
+        found = [place for file in files for place in seen[file]]
         return found if len(found) <= MOST else []
 
-    def is_seen(self, file: int, place: Place) -> bool:
-        """Whether a file sees a symbol: not, where another file keeps it for itself."""
-        hints = self._unit_of(place[0]).hints.get((place[1], ""), ())
-        return place[0] == file or not any(kind == "hidden" for _, kind, _ in hints)
+    def namesakes(self, name: str) -> _Namesakes:
+        """The symbols of a name."""
+        known = self._named.get(name)
+        if known is None:
+            known = self._named[name] = self._find_namesakes(name)
+        return known
+
+    def _find_namesakes(self, name: str) -> _Namesakes:
+        shared: dict[str, _Shared] = {}
+        extensions = []
+        space = None
+        for place in self._symbols_named(name):
+            file, symbol = place
+            kind = self._unit_of(file).symbols[symbol].kind
+            is_extension = self.is_extension(*place)
+            if is_extension:
+                extensions.append(place)
+            if space is None and kind == "package":
+                space = file
+            full = self.full_name(*place)
+            if full is None:
+                continue
+            found = shared.setdefault(full, _Shared([], {}, {}))
+            if kind in TYPE_KINDS:
+                found.types.append(place)
+            if not is_extension:
+                (found.kept if self._is_kept(*place) else found.seen).setdefault(file, []).append(place)
+        return _Namesakes(shared, extensions, space)
+
+    def _is_kept(self, file: int, symbol: int) -> bool:
+        """Whether a file keeps a symbol for itself."""
+        return any(kind == "hidden" for _, kind, _ in self._unit_of(file).hints.get((symbol, ""), ()))
 
     def is_extension(self, file: int, symbol: int) -> bool:
         """Whether a symbol only adds to a type that another one defines."""
@@ -232,11 +292,11 @@ class NameLinker(Linker):
         """Whether some file of the project declares a space of this name, or a config file names it."""
         if self._rules.has_space(name):
             return True
-        for file, symbol in self._symbols_named(name):
-            if self._unit_of(file).symbols[symbol].kind == "package":
-                self._unit(file)
-                return True
-        return False
+        file = self.namesakes(name).space
+        if file is None:
+            return False
+        self._unit(file)
+        return True
 
     # What a file gives to others.
 
@@ -255,9 +315,28 @@ class NameLinker(Linker):
             return found
         if self._rules.sees_importers:
             return self._taken(unit, name)
-        kinds = self._rules.passing
-        many = [self._passed(unit, index, name) for index, item in enumerate(unit.imports) if item.kind in kinds]
+        return self._passed_by(unit, name, {(file, name)})
+
+    def _passed_by(self, unit: Unit, name: str, seen: set[tuple[int, str]]) -> Named:
+        """What a file passes on under a name. Files may pass one another on in circles: each is asked once."""
+        many = []
+        for index, item in enumerate(unit.imports):
+            if item.kind not in self._rules.passing:
+                continue
+            inner = self._name_inside(unit, item, name)
+            if inner is None:
+                many.append(self._passed(unit, index, name))
+                continue
+            files = [file for file in self._files.meant(unit.path, item.module) if (file, inner) not in seen]
+            seen.update([(file, inner) for file in files])
+            many += [self._given_below(self._unit(file), inner, seen) for file in files]
         return self.together(many)
+
+    def _given_below(self, unit: Unit, name: str, seen: set[tuple[int, str]]) -> Named:
+        if self._rules.is_private(name):
+            return NOTHING
+        found = self.defined(unit, name)
+        return found if found[0] or found[1] else self._passed_by(unit, name, seen)
 
     def _taken(self, unit: Unit, name: str) -> Named:
         """What a name means in the files that one takes in whole: who defines it is asked first, for these are many."""
@@ -296,13 +375,18 @@ class NameLinker(Linker):
     def _passed(self, unit: Unit, index: int, name: str) -> Named:
         """What a file passes on under a name, of what one of its imports means."""
         item = unit.imports[index]
-        if item.name in {None, "*"} and (item.alias is None or item.alias.endswith("*")):
-            prefix = (item.alias or "*")[:-1]
-            if not name.startswith(prefix) or self._is_hidden(unit, item.module, name):
-                return NOTHING
-            inner = name[len(prefix) :]
+        inner = self._name_inside(unit, item, name)
+        if inner is not None:
             return self.together([self.exported(other, inner) for other in self._files.meant(unit.path, item.module)])
-        return self.imported(unit, index) if (item.alias or item.name) == name else NOTHING
+        is_named = (item.alias or item.name) == name and not _is_whole(item)
+        return self.imported(unit, index) if is_named else NOTHING
+
+    def _name_inside(self, unit: Unit, item: LinkImport, name: str) -> str | None:
+        """What a name is called in the files that an import passes on whole; None where it does not pass it on so."""
+        prefix = (item.alias or "*")[:-1]
+        if not _is_whole(item) or not name.startswith(prefix) or self._is_hidden(unit, item.module, name):
+            return None
+        return name[len(prefix) :]
 
     def defined(self, unit: Unit, name: str) -> Named:
         """What a file, with the files joined to it, defines at its top under a name."""
@@ -431,6 +515,11 @@ def chain_of(unit: Unit, scope: int) -> list[int]:
         found.append(scope)
         scope = unit.symbols[scope].parent
     return found
+
+
+def _is_whole(item: LinkImport) -> bool:
+    """Whether an import is of everything that a file gives, under other names or not."""
+    return item.name in {None, "*"} and (item.alias is None or item.alias.endswith("*"))
 
 
 def _spaces(unit: Unit, owner: int, name: str) -> list[str]:

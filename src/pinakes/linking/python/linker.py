@@ -18,6 +18,7 @@ from pinakes.linking.python.loading import PythonLoading
 from pinakes.linking.python.order import Place, counted, in_order
 from pinakes.linking.python.types import AT_LEAST, known_whole
 from pinakes.linking.python.words import PASSING, PROTOCOL
+from pinakes.linking.stars import first_below
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FIELDS, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
@@ -109,6 +110,19 @@ class PythonLinker(PythonLoading):
         return self._once(None, ("file", unit.file, name), self._look_in_file, unit, name)
 
     def _look_in_file(self, unit: Unit, name: str) -> Named | None:
+        found = self._own_in_file(unit, name)
+        if found is not None or not unit.stars:
+            return found
+
+        def below(here: Unit) -> list[Unit]:
+            modules = [self._module_of(here, here.imports[index]) for index in here.stars]
+            units = [self._unit(module.file) for module in modules if module is not None and module.file is not None]
+            return [one for one in units if not name.startswith("_") or "__all__" in one.members[-1]]
+
+        return first_below(unit, below, lambda other: self._own_in_file(other, name))
+
+    def _own_in_file(self, unit: Unit, name: str) -> Named | None:
+        """What a name means in a file but for what it takes over from others whole."""
         symbols = unit.members[-1].get(name)
         if symbols:
             all_ = counted(unit, symbols)
@@ -116,19 +130,6 @@ class PythonLinker(PythonLoading):
         for index in unit.bound[-1].get(name, ()):
             found = self.imported(unit, index)
             if found[0] or found[1]:
-                return found
-        return self._from_stars(unit, name)
-
-    def _from_stars(self, unit: Unit, name: str) -> Named | None:
-        for index in unit.stars:
-            module = self._module_of(unit, unit.imports[index])
-            if module is None or module.file is None:
-                continue
-            other = self._unit(module.file)
-            if name.startswith("_") and "__all__" not in other.members[-1]:
-                continue
-            found = self._in_file(other, name)
-            if found is not None:
                 return found
         return None
 

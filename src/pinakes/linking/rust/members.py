@@ -6,6 +6,7 @@ from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Target
 from pinakes.linking.rust.spaces import STD, TYPE, SpaceLinker
 from pinakes.linking.rust.standard import DERIVED, ITERATOR_METHODS, group_of
+from pinakes.linking.rust.tree import Place
 from pinakes.linking.rust.types import Type, parse_type
 from pinakes.linking.things import CALLABLE, CLASS, FUNCTION, INSTANCE, MANY, OBJECT, Thing
 from pinakes.linking.unit import Unit
@@ -34,15 +35,27 @@ class MemberLinker(SpaceLinker):
     def _find_impls(self, file: int, symbol: int) -> tuple[list[Impl], list[Impl]]:
         around = self._unit(file)
         name = around.symbols[symbol].name
-        own: list[Impl] = []
-        of_traits: list[Impl] = []
         # An impl may be written for another name of the type.
-        for written in (name, *self.table(around).aliases.get(name, ())):
-            for other, index in self._project.symbols_named(written):
-                unit = self._unit(other)
-                if unit.symbols[index].kind == "impl" and Target(file, symbol) in self._implemented(unit, index):
-                    (of_traits if unit.bases.get(index) else own).append((other, index))
-        return own, of_traits
+        names = (name, *self.table(around).aliases.get(name, ()))
+        impls = [impl for written in names for impl in self._impls_written(written).get((file, symbol), ())]
+        own = [impl for impl in impls if not self._unit(impl[0]).bases.get(impl[1])]
+        return own, [impl for impl in impls if self._unit(impl[0]).bases.get(impl[1])]
+
+    def _impls_written(self, name: str) -> dict[Place, list[Impl]]:
+        """The impls that are written for a name, by the type that each means by it. Many types may have the name."""
+        return self._once({}, ("written", name), self._find_impls_written, name)
+
+    def _find_impls_written(self, name: str) -> dict[Place, list[Impl]]:
+        found: dict[Place, list[Impl]] = {}
+        n_steps = self._n_steps
+        for file, index in self._project.symbols_named(name):
+            unit = self._unit(file)
+            if unit.symbols[index].kind == "impl":
+                # There may be thousands, each a question of its own.
+                self._n_steps = n_steps
+                for target in dict.fromkeys(self._implemented(unit, index)):
+                    found.setdefault(target[:2], []).append((file, index))
+        return found
 
     def _implemented(self, unit: Unit, impl: int) -> list[Target]:
         """The types of the project that an impl is of."""

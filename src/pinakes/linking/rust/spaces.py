@@ -2,6 +2,7 @@
 
 import re
 from abc import abstractmethod
+from typing import NamedTuple
 
 from pinakes.languages.rust.builtin_names import BUILTIN_NAMES
 from pinakes.languages.rust.modules import STANDARD
@@ -28,6 +29,19 @@ _OPEN = FUNCTION_KINDS | {"macro"}
 _CONDITION = re.compile(r"#\[\s*cfg\b")
 
 STD = Thing(EXTERNAL, module="std")
+
+
+class _Macro(NamedTuple):
+    """A macro of the project."""
+
+    target: Target
+    around: Place
+    """The module that it stands in."""
+    is_at_top: bool
+    """Whether it stands in nothing but its file."""
+    is_below: bool
+    """Whether it stands in nothing but modules."""
+    is_exported: bool
 
 
 class SpaceLinker(TreeLinker):
@@ -153,11 +167,12 @@ class SpaceLinker(TreeLinker):
 
     def _look_in_module(self, place: Place, name: str, want: str) -> Named | None:
         found = self._directly(place, name, want, None)
-        if found is not None:
-            return found
-        found = self._from_stars(self._unit(place[0]), place[1], name, want)
-        if found is not None:
-            return found
+        if found is None:
+            found = self._from_stars(self._unit(place[0]), place[1], name, want)
+        return self._beside(place, name, want) if found is None else found
+
+    def _beside(self, place: Place, name: str, want: str) -> Named | None:
+        """What a module has under a name that nothing in it declares: a file below it, a macro of its crate."""
         if want != VALUE and place[1] < 0:
             file = self._modules.child(self._unit(place[0]).path, [], name)
             if file is not None and self.parent(file) == place:
@@ -189,22 +204,60 @@ class SpaceLinker(TreeLinker):
         return None
 
     def _from_stars(self, unit: Unit, symbol: int, name: str, want: str) -> Named | None:
+        """What imports of everything bring under a name, through those of other modules too.
+
+        Modules that import one another so are looked through once for each name, and not once for each way there.
+        """
+        if symbol not in self.table(unit).stars:
+            return None
+        return self._through_stars((unit.file, symbol), name, want, {(unit.file, symbol): 0})
+
+    def _through_stars(self, place: Place, name: str, want: str, seen: dict[Place, int]) -> Named | None:
         outside: Named | None = None
         inside: Named | None = None
-        for index in self.table(unit).stars.get(symbol, ()):
-            for thing in self.imported_as(unit, index, SPACE)[1]:
-                if thing.kind == EXTERNAL:
-                    outside = [], (thing,)
-                    continue
-                found = self.in_space(thing, name, want)
-                if inside is None and (found[0] or (found[1] and all(one.kind != EXTERNAL for one in found[1]))):
-                    inside = found
-                elif inside is not None and self._are_alternatives(inside[0], found[0]):
-                    inside = list(dict.fromkeys(inside[0] + found[0])), merged((inside[1], found[1]))
+        for thing in self._starred(place):
+            if thing.kind == EXTERNAL:
+                outside = [], (thing,)
+                continue
+            found = self._in_starred(thing, name, want, seen, seen[place] + 1)
+            if inside is None and (found[0] or (found[1] and all(one.kind != EXTERNAL for one in found[1]))):
+                inside = found
+            elif inside is not None and self._are_alternatives(inside[0], found[0]):
+                inside = list(dict.fromkeys(inside[0] + found[0])), merged((inside[1], found[1]))
         if inside is not None:
             return inside
         # What a crate outside the project brings under all its names is not known: only a prelude is plain.
         return None if name in BUILTIN_NAMES or outside is None else NOTHING
+
+    def _in_starred(self, thing: Thing, name: str, want: str, seen: dict[Place, int], steps: int) -> Named:
+        """What a name means in something that is imported whole, so many steps from where it is asked for.
+
+        `seen` holds the modules that were asked, each with the steps to it.
+        """
+        if thing.kind != MODULE or name == "super":
+            return self.in_space(thing, name, want)
+        place = (thing.file, thing.symbol)
+        if place in seen:
+            return NOTHING
+        if not self._may_go(steps):
+            self._n_cuts += 1
+            return NOTHING
+        seen[place] = steps
+        found = self._directly(place, name, want, None)
+        if found is None and place[1] in self.table(self._unit(place[0])).stars:
+            found = self._through_stars(place, name, want, seen)
+        if found is None:
+            found = self._beside(place, name, want)
+        return found or NOTHING
+
+    def _starred(self, place: Place) -> tuple[Thing, ...]:
+        """What a module or function imports everything of, in the order written."""
+        return self._once((), ("stars", place), self._find_starred, place)
+
+    def _find_starred(self, place: Place) -> tuple[Thing, ...]:
+        unit = self._unit(place[0])
+        stars = self.table(unit).stars.get(place[1], ())
+        return tuple([thing for index in stars for thing in self.imported_as(unit, index, SPACE)[1]])
 
     def _are_alternatives(self, first: list[Target], second: list[Target]) -> bool:
         """Whether two modules that give all their names away define one each: only `#[cfg]` can tell them apart."""
@@ -218,24 +271,42 @@ class SpaceLinker(TreeLinker):
 
         Without a place, those that leave their crate.
         """
-        root = self.root(file)
+        macros = self._macros(name).get(self.root(file))
+        if macros is None:
+            return None
         above = [] if around is None else self._line(around)
         nearest: dict[int, list[Target]] = {}
-        for other, symbol in self._project.symbols_named(name):
-            unit = self._unit(other)
-            item = unit.symbols[symbol]
-            if item.kind != "macro" or self.root(other) != root:
+        for macro in macros:
+            if macro.around in above and macro.is_below:
+                nearest.setdefault(above.index(macro.around), []).append(macro.target)
+            elif (macro.is_exported or (around is not None and macro.is_at_top)) and name not in BUILTIN_NAMES:
+                nearest.setdefault(len(above), []).append(macro.target)
+        return (nearest[min(nearest)], ()) if nearest else None
+
+    def _macros(self, name: str) -> dict[int, list[_Macro]]:
+        """The macros of a name, by the root of their crate."""
+        return self._once({}, ("macros", name), self._find_macros, name)
+
+    def _find_macros(self, name: str) -> dict[int, list[_Macro]]:
+        found: dict[int, list[_Macro]] = {}
+        for file, symbol in self._project.symbols_named(name):
+            # A change of any of these concerns every file that uses the name: what is no macro is not asked.
+            item = self._unit_of(file).symbols[symbol]
+            if item.kind != "macro":
                 continue
+            unit = self._unit(file)
             parent = item.parent
             while parent >= 0 and unit.symbols[parent].kind == "macro":
                 parent = unit.symbols[parent].parent
-            place = (other, module_around(unit, parent))
-            is_exported = any("macro_export" in text for text in item.decorators)
-            if (place in above and parent < 0) or (place in above and unit.symbols[parent].kind == "module"):
-                nearest.setdefault(above.index(place), []).append(Target(other, symbol))
-            elif (is_exported or (around is not None and parent < 0)) and name not in BUILTIN_NAMES:
-                nearest.setdefault(len(above), []).append(Target(other, symbol))
-        return (nearest[min(nearest)], ()) if nearest else None
+            macro = _Macro(
+                Target(file, symbol),
+                (file, module_around(unit, parent)),
+                is_at_top=parent < 0,
+                is_below=parent < 0 or unit.symbols[parent].kind == "module",
+                is_exported=any("macro_export" in text for text in item.decorators),
+            )
+            found.setdefault(self.root(file), []).append(macro)
+        return found
 
     def _line(self, place: Place | None) -> list[Place]:
         """A module and those around it, inner first."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pinakes.languages.typescript.modules import Modules
 from pinakes.linking.interface import LinkImport
 from pinakes.linking.linker import NOTHING, Linker, Named
+from pinakes.linking.stars import first_below
 from pinakes.linking.things import EXTERNAL, MODULE, Thing
 from pinakes.linking.typescript.ambient import Ambient
 from pinakes.linking.typescript.symbols import DECLARING, DEFAULT, EXPORTED, default_symbols, inner_defaults, is_old
@@ -72,6 +73,11 @@ class ExportLinker(Linker):
         return self._once(None, ("export", unit.file, name), self._look_in_exports, unit, name)
 
     def _look_in_exports(self, unit: Unit, name: str) -> Named | None:
+        found = self._hands_over(unit, name)
+        return found if found is not None or name == "default" or not unit.stars else self._from_stars(unit, name)
+
+    def _hands_over(self, unit: Unit, name: str) -> Named | None:
+        """What a file hands over under a name but for what it passes on of others whole."""
         symbols = self._leaving(unit, name)
         if symbols:
             return self.meant(unit, symbols, None)
@@ -80,7 +86,7 @@ class ExportLinker(Linker):
                 found = self._passed_on(unit, shown, local, module)
                 if found is not None:
                     return found
-        return None if name == "default" else self._from_stars(unit, name)
+        return None
 
     @staticmethod
     def _leaving(unit: Unit, name: str) -> list[int]:
@@ -114,16 +120,16 @@ class ExportLinker(Linker):
         return self.exported(self._unit(file), local or shown)
 
     def _from_stars(self, unit: Unit, name: str) -> Named | None:
-        outside: Named | None = None
-        for index in unit.stars:
-            file = self._modules.find(unit.path, unit.imports[index].module)
-            if isinstance(file, str):
-                outside = [], (Thing(EXTERNAL, module=file),)
-            elif file is not None:
-                found = self.exported(self._unit(file), name)
-                if found is not None:
-                    return found
-        return outside
+        """What a name means in the files that one passes on whole; else, outside, where one of these may have it."""
+        outside: list[str] = []
+
+        def below(here: Unit) -> list[Unit]:
+            files = [self._modules.find(here.path, here.imports[index].module) for index in here.stars]
+            outside.extend([file for file in files if isinstance(file, str)])
+            return [self._unit(file) for file in files if isinstance(file, int)]
+
+        found = first_below(unit, below, lambda other: self._hands_over(other, name))
+        return found if found is not None or not outside else ([], (Thing(EXTERNAL, module=outside[0]),))
 
     def in_file(self, unit: Unit, name: str) -> Named | None:
         """What a plain name means at the top of a file; None when the file does not say."""
