@@ -261,6 +261,23 @@ class Graph:
         """From files (negative) to those that import them, by path."""
         return self._files(files, "target", "file")
 
+    def users_of_files(self, files: Iterable[int]) -> list[Edge]:
+        """From files (negative) to others that use something they define, by path, imported or not."""
+        rows = self._rows(
+            """
+            SELECT -j.value, r.id >> 20, group_concat(r.place >> 12), min(r.place << 8 | r.role)
+            FROM json_each(?) j
+            CROSS JOIN reference_rows r
+                ON r.meaning BETWEEN (-j.value) << 20 AND ((-j.value) << 20) + 1048575 AND r.meaning > 0
+            JOIN files f ON f.id = r.id >> 20
+            WHERE r.id >> 20 <> -j.value
+            GROUP BY 1, 2
+            ORDER BY f.path, 1
+            """,
+            _ids(files),
+        )
+        return [Edge(-file, -user, _role(first & 255)[0], None, _lines(lines)) for file, user, lines, first in rows]
+
     def _files(self, files: Iterable[int], start: str, end: str) -> list[Edge]:
         rows = self._rows(
             f"""
