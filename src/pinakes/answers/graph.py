@@ -1,6 +1,6 @@
 """How things hang together: callers, hierarchies, traces, cycles, pictures."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -194,3 +194,9 @@ class Picture(Answer, frozen=True, kw_only=True, omit_defaults=True):
     content: str | None = None
     """The picture itself, where no file was named."""
     hint: str | None = None
+
+    def sound(self) -> Self:
+        """The picture without arrows from or to boxes that were left out."""
+        ids = {node.id for node in self.nodes}
+        edges = [edge for edge in self.edges if edge.source in ids and edge.target in ids]
+        return msgspec.structs.replace(self, edges=edges)
