@@ -107,6 +107,29 @@ def test_show_tells_everything_about_a_symbol(project: Pinakes) -> None:
     assert [(use.within, use.line) for use in loaded.used_by] == [("UserStore.get_user", 15)]
 
 
+def test_show_tells_what_a_symbol_uses_once_and_leaves_out_what_the_language_has(tmp_path: Path) -> None:
+    body = "".join(f"    name_{n}(get(path))\n" for n in range(60))
+    used = "".join(f"def name_{n}(x): ...\n\n\n" for n in range(60))
+    text = f"import os\n\n\ndef f(path: str) -> str | None:\n    get = os.getenv\n{body}    os.getenv(path)\n\n\n{used}"
+    write(tmp_path, "a.py", text)
+    project = Pinakes(tmp_path)
+    project.index()
+    (match,) = project.show("f").matches
+    assert [use.name for use in match.uses][:4] == ["os", "getenv", "name_0", "name_1"]
+    assert (len(match.uses), match.uses_total) == (50, 63)
+    assert not {"str", "None"} & {use.name for use in match.uses}
+
+
+def test_uses_in_tests_come_last(tmp_path: Path) -> None:
+    write(tmp_path, "a/tests/test_a.py", "from b import f\n\n\ndef test_f():\n    f()\n")
+    write(tmp_path, "b.py", "def f(): ...\n\n\ndef g():\n    f()\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    (match,) = project.show("f").matches
+    assert [use.path for use in match.used_by] == ["b.py", "a/tests/test_a.py", "a/tests/test_a.py"]
+    assert [use.path for use in project.references("f").references] == [use.path for use in match.used_by]
+
+
 def test_show_takes_an_id_a_dotted_name_or_a_place(project: Pinakes) -> None:
     (by_name,) = project.show("pkg.users.UserStore").matches
     (by_id,) = project.show(by_name.id).matches

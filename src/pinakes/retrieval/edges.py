@@ -136,9 +136,9 @@ class Edges:
         return [edge._replace(source=by_file[edge.source]) for edge in self._graph.dependents_of(by_file)]
 
     def files_concerned(self, nodes: list[int]) -> list[Edge]:
-        """Files that use something of these files, or of those that these symbols stand in, then those that import them.
+        """Files that use something of these files, or of those these symbols stand in, then those that import them.
 
-        What has a value of a type uses its members without importing it; an import of a package is one of all its files.
+        What has a value of a type uses its members without importing it; to import a package is to import all its files.
         """
         by_file = _by_file(nodes)
         users = self._graph.users_of_files(by_file)

@@ -77,6 +77,7 @@ def _external_detail(store: Store, row: ExternalRow) -> SymbolDetail:
 def _detail(store: Store, row: SymbolRow, is_stale: StaleTest) -> SymbolDetail:
     parents = [] if row.parent is None else store.symbols_by_ids([row.parent])
     total, used_by = store.uses_of(row.id, MOST_USES)
+    uses = _worth_telling(store.uses_within(row))
     return SymbolDetail(
         id=key_text(row.key),
         name=row.name,
@@ -104,11 +105,28 @@ def _detail(store: Store, row: SymbolRow, is_stale: StaleTest) -> SymbolDetail:
         complexity=row.complexity,
         parameters=msgspec.json.decode(row.parameters, type=list[ParameterDetail]) if row.parameters else [],
         members=store.children_of(row.id),
-        uses=[_use(use) for use in store.uses_within(row, MOST_USES)],
+        uses=[_use(use) for use in uses[:MOST_USES]],
+        uses_total=len(uses),
         used_by=[_use(use) for use in used_by],
         used_by_total=total,
         coverage=store.measured.coverage_of(row.path, row.name, row.line),
         is_stale=is_stale(row.path),
+    )
+
+
+def _worth_telling(uses: list[Use]) -> list[Use]:
+    """Each thing once for each way it is used, without types and values of the language itself."""
+    told: dict[tuple[str | None, ...], Use] = {}
+    for use in uses:
+        if not _is_of_the_language(use):
+            told.setdefault((use.name, use.kind, use.target, use.module, use.resolution), use)
+    return list(told.values())
+
+
+def _is_of_the_language(use: Use) -> bool:
+    """Whether it comes from outside without an import and without being a member: `str`, `None`, `window`."""
+    return (
+        use.resolution == "external" and use.kind in {"type", "read", "write"} and not (use.module or use.receiver)
     )
 
 

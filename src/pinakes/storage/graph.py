@@ -98,7 +98,7 @@ class Graph:
         )
 
     def references_to(self, targets: Iterable[int], kind: str | None, limit: int, start: int) -> list[ReferenceRow]:
-        """References that mean one of these symbols, by path and line."""
+        """References that mean one of these symbols, by path and line, those in tests last."""
         number = None if kind is None else REFERENCE_KINDS.index(kind)
         rows = self._rows(
             f"""
@@ -107,7 +107,7 @@ class Graph:
             JOIN reference_rows r ON r.id = t.id
             {_REFERENCE_JOINS}
             WHERE ?2 IS NULL OR r.role >> 4 = ?2
-            ORDER BY f.path, r.place
+            ORDER BY f.is_test, f.path, r.place
             LIMIT ?3 OFFSET ?4
             """,
             _ids(targets),
