@@ -30,6 +30,40 @@ def test_of_symbols_of_one_name_what_is_used_most_comes_first(tmp_path: Path) ->
     assert project.find("kmalloc").symbols[0].path == "include/slab.h"
 
 
+def test_generated_and_vendored_code_comes_behind_that_of_the_project(tmp_path: Path) -> None:
+    made = "class Server:\n    def place_order(self): ...\n\n\ndef call(server: Server):\n    server.place_order()\n"
+    write(tmp_path, "api/demo_pb2_grpc.py", made)
+    write(tmp_path, "deps/shop/order.py", made)
+    write(tmp_path, "web/checkout.py", "class Checkout:\n    def place_order(self): ...\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    assert project.find("place_order").symbols[0].path == "web/checkout.py"
+    assert project.show("place_order").matches[0].path == "web/checkout.py"
+
+
+def test_a_name_may_be_given_with_a_folder_around_it_at_any_distance(tmp_path: Path) -> None:
+    write(tmp_path, "crates/index-scheduler/src/index.rs", "pub struct Index {}\n")
+    write(tmp_path, "crates/milli/src/index.rs", "pub struct Index {}\n\npub fn scheduler() {}\n")
+    write(tmp_path, "crates/milli/src/lib.rs", "mod index;\npub use index::Index;\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    assert [match.path for match in project.show("milli::Index").matches] == ["crates/milli/src/index.rs"]
+    assert [match.path for match in project.show("index_scheduler::Index").matches] == [
+        "crates/index-scheduler/src/index.rs"
+    ]
+
+
+def test_a_name_means_what_a_file_exports_under_it_too(tmp_path: Path) -> None:
+    exported = "const db = 1;\nconst withReplicas = db;\nexport { withReplicas as db };\n"
+    write(tmp_path, "db.ts", exported)
+    write(tmp_path, "use.ts", 'import { db } from "./db";\nexport const one = db;\nexport const two = db;\n')
+    project = Pinakes(tmp_path)
+    project.index()
+    found = project.references("db")
+    assert {symbol.name for symbol in found.symbols} == {"db", "withReplicas"}
+    assert {use.path for use in found.references} == {"db.ts", "use.ts"}
+
+
 def test_code_comes_before_styles_and_headings_of_its_name(tmp_path: Path) -> None:
     write(tmp_path, "story.py", "class Story:\n    pass\n")
     write(tmp_path, "a.css", ".story { color: red }\n.story-list { color: red }\n")
@@ -47,6 +81,26 @@ def test_a_misspelt_name_is_answered_with_what_is_near(project: Pinakes) -> None
         project.callers("users.query_drivr")
     with pytest.raises(NotFoundError, match=r"`status\(\)`"):
         project.show("zebra")
+
+
+def test_a_name_that_nothing_has_is_answered_with_names_of_its_words(project: Pinakes) -> None:
+    with pytest.raises(NotFoundError, match=r"No symbol is named 'fetchUserWithId'\. Near: getUserById\."):
+        project.references("fetchUserWithId")
+
+
+def test_a_name_that_leads_out_of_the_project_is_answered_with_where_its_uses_lead(tmp_path: Path) -> None:
+    write(tmp_path, "a.py", "import os\nimport logging\n\nlogging.getLogger()\nos.getenv('A')\nos.getenv('B')\n")
+    write(tmp_path, "b.rb", "def go(user)\n  user.is_moderator?\nend\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    with pytest.raises(NotFoundError, match=r"2 uses of it lead out of the project, to os: `query\(sql="):
+        project.references("getenv")
+    with pytest.raises(NotFoundError, match=r"1 use of it leads out of the project, to logging"):
+        project.references("logging.getLogger")
+    with pytest.raises(NotFoundError, match=r"1 use of it could not be settled\."):
+        project.references("is_moderator?")
+    with pytest.raises(NotFoundError, match=r"^No symbol is named 'sys\.getenv'\. `status\(\)`"):
+        project.references("sys.getenv")
 
 
 def test_words_inside_a_name_are_found(project: Pinakes) -> None:

@@ -138,7 +138,7 @@ class Edges:
     def files_concerned(self, nodes: list[int]) -> list[Edge]:
         """Files that use something of these files, or of those these symbols stand in, then those that import them.
 
-        What has a value of a type uses its members without importing it; to import a package is to import all its files.
+        What has a value of a type uses its members without importing it; who imports a package imports all its files.
         """
         by_file = _by_file(nodes)
         users = self._graph.users_of_files(by_file)

@@ -125,9 +125,7 @@ def _worth_telling(uses: list[Use]) -> list[Use]:
 
 def _is_of_the_language(use: Use) -> bool:
     """Whether it comes from outside without an import and without being a member: `str`, `None`, `window`."""
-    return (
-        use.resolution == "external" and use.kind in {"type", "read", "write"} and not (use.module or use.receiver)
-    )
+    return use.resolution == "external" and use.kind in {"type", "read", "write"} and not (use.module or use.receiver)
 
 
 def _use(use: Use) -> ReferenceBrief:

@@ -14,6 +14,7 @@ from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
 from pinakes.storage.ids import N_SYMBOLS
 from pinakes.storage.name_text import names_holding
+from pinakes.storage.said import Said
 
 if TYPE_CHECKING:
     from pinakes.storage.ask import Asked
@@ -117,6 +118,8 @@ class Store:
         self.path = path
         self.externals = Externals(connection)
         """Packages outside the project."""
+        self.said = Said(connection)
+        """Names as people say them."""
 
     @cached_property
     def graph(self) -> "Graph":

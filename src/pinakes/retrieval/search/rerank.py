@@ -40,9 +40,9 @@ LEADING = 20
 
 _ASIDE = re.compile(
     r"(?:^|/)(?:tests?|__tests__|specs?|fixtures|__mocks__|mocks?|examples?|demos?|benchmarks?"
-    r"|vendor|vendored|_vendor|third_party|node_modules|locales?|generated)/"
+    r"|vendor|vendored|_vendor|third[_-]party|deps|node_modules|locales?|generated)/"
     r"|(?:^|/)(?:test_[^/]*|[^/]*_tests?|tests?|conftest)\.\w+$"
-    r"|(?:^|/)migrations/\d{4}_[^/]*$|\.(?:test|spec|min|generated|pb)\.\w+$|_pb2\.py$|[^/]*Tests?\.(?:java|kt|cs|php)$",
+    r"|(?:^|/)migrations/\d{4}_[^/]*$|\.(?:test|spec|min|generated|pb|g|[Dd]esigner)\.\w+$|_pb2(?:_grpc)?\.pyi?$|[^/]*Tests?\.(?:java|kt|cs|php)$",
 )
 _ASIDE_WORDS = frozenset(terms_of("test tests testing spec specs example examples demo mock mocks fixture benchmark"))
 _DEFINES = frozenset({"function", "method", "class"})
