@@ -231,6 +231,40 @@ def test_overview_shows_languages_types_and_entry_points(project: Pinakes) -> No
     assert {hub.name for hub in overview.hubs} == {"os", "pkg.users"}
 
 
+def test_overview_puts_own_code_first_and_tells_no_test_as_an_entry_point(tmp_path: Path) -> None:
+    write(tmp_path, "a/tests/conftest.py", "def index(): ...\n")
+    write(tmp_path, "deps/zlib/gun.py", "class Gun:\n    a = 1\n    b = 2\n\n\ndef main(): ...\n")
+    write(
+        tmp_path,
+        "src/app/start.py",
+        "class App:\n    pass\n\n\nif 1:\n    def main(): ...\nelse:\n    def main(): ...\n",
+    )
+    write(tmp_path, "words.po", "a\n" * 100)
+    project = Pinakes(tmp_path)
+    project.index()
+    overview = project.overview()
+    assert [(item.name, item.path) for item in overview.entry_points] == [
+        ("App", "src/app/start.py"),
+        ("main", "src/app/start.py"),
+        ("main", "deps/zlib/gun.py"),
+    ]
+    assert [item.name for item in overview.largest_types] == ["App", "Gun"]
+    assert overview.lines == sum(item.lines for item in overview.languages)
+
+
+def test_of_the_files_of_a_package_those_are_central_that_others_use(tmp_path: Path) -> None:
+    write(tmp_path, "go.mod", "module shop\n")
+    write(tmp_path, "model/a.go", "package model\n\ntype A struct{}\n")
+    write(tmp_path, "model/b.go", "package model\n\ntype B struct{}\n")
+    for n in range(3):
+        write(tmp_path, f"api/{n}.go", f'package api\n\nimport "shop/model"\n\nvar b{n} model.B\n')
+    write(tmp_path, "api/z.go", 'package api\n\nimport "shop/model"\n\nvar a model.A\n')
+    project = Pinakes(tmp_path)
+    project.index()
+    central = [(item.name, item.count) for item in project.overview().central]
+    assert central == [("model/b.go", 3), ("model/a.go", 1)]
+
+
 def test_overview_knows_the_entry_points_and_types_of_other_languages(tmp_path: Path) -> None:
     write(tmp_path, "src/App.java", "public class App {\n  public static void main(String[] args) {\n  }\n}\n")
     write(tmp_path, "src/Tool.java", "class Tool {\n  void main() {\n  }\n}\n")

@@ -197,7 +197,7 @@ def _inside(row: Candidate, container: str) -> bool:
 
 
 def _place(row: Candidate | SymbolRow) -> tuple[bool, bool, bool, int, int]:
-    """No tests first, code before headings and styles, then what is not vendored or generated, the exported, the outer."""
+    """What is least first: tests, headings and styles, what is vendored or generated, what is not exported, depth."""
     is_beside = row.kind in _BESIDE_CODE
     return is_test(row.path), is_beside, is_aside(row.path), 1 - (row.flags & 1), row.qualified_name.count(".")
 

@@ -226,8 +226,8 @@ class Store:
         return {name: self._rows(f"SELECT count(*) FROM {table}")[0][0] for name, table in tables.items()}
 
     def n_lines(self) -> int:
-        """Lines of all files."""
-        return int(self._rows("SELECT coalesce(sum(lines), 0) FROM files")[0][0])
+        """Lines of all files in a language that is known."""
+        return int(self._rows("SELECT coalesce(sum(lines), 0) FROM files WHERE language IS NOT NULL")[0][0])
 
     def languages(self) -> list[tuple[str, int, int, int]]:
         """Language, files, lines and symbols, largest first."""
