@@ -99,6 +99,8 @@ def test_a_name_that_leads_out_of_the_project_is_answered_with_where_its_uses_le
         project.references("logging.getLogger")
     with pytest.raises(NotFoundError, match=r"1 use of it could not be settled\."):
         project.references("is_moderator?")
+    with pytest.raises(NotFoundError, match=r"1 use of it could not be settled\."):
+        project.references("User.is_moderator?")
     with pytest.raises(NotFoundError, match=r"^No symbol is named 'sys\.getenv'\. `status\(\)`"):
         project.references("sys.getenv")
 

@@ -33,7 +33,7 @@ class Said:
     def leading_out(self, name: str, receiver: str) -> list[tuple[str | None, int]]:
         """How many uses of a name lead to which package outside, most first; None is for those that lead nowhere.
 
-        With a receiver, only those of a member of what is called so, or of a package that is.
+        With a receiver, of those that lead out only those of a member of what is called so, or of a package that is.
         """
         return self._rows(
             """
@@ -42,7 +42,10 @@ class Said:
             LEFT JOIN names p ON p.id = -r.meaning
             LEFT JOIN names v ON v.id = r.receiver
             WHERE r.name = (SELECT id FROM names WHERE name = ?1) AND coalesce(r.meaning, 0) <= 0
-                AND (?2 = '' OR '.' || v.name LIKE '%.' || ?2 OR '/' || replace(p.name, '.', '/') LIKE '%/' || ?2)
+                AND (
+                    ?2 = '' OR r.meaning IS NULL
+                    OR '.' || v.name LIKE '%.' || ?2 OR '/' || replace(p.name, '.', '/') LIKE '%/' || ?2
+                )
             GROUP BY 1
             ORDER BY 2 DESC, 1
             """,
