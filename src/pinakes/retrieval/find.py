@@ -9,11 +9,11 @@ from typing import Protocol, TypeVar
 from pinakes.answers import Evidence, Found, SymbolBrief
 from pinakes.errors import UsageError
 from pinakes.facts import SYMBOL_KINDS, TEST, VISIBILITIES
+from pinakes.retrieval.aside import is_aside
 from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.freshness import StaleTest
 from pinakes.retrieval.naming import plain_name, quoted, symbols_called
 from pinakes.retrieval.paging import page_at
-from pinakes.retrieval.search.rerank import is_aside
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.store import Store, SymbolRow
 from pinakes.words import folded, words_of

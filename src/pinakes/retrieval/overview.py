@@ -5,10 +5,10 @@ import shlex
 
 from pinakes.answers import Count, Evidence, FolderCount, LanguageCount, Overview, SymbolBrief
 from pinakes.languages import language_named
+from pinakes.retrieval.aside import is_aside
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.find import is_test
 from pinakes.retrieval.freshness import StaleTest
-from pinakes.retrieval.search.rerank import is_aside
 from pinakes.storage.store import Store, SymbolRow
 
 _STEP = re.compile(r"(?:^|/)(?:migrations?|migrate)/")

@@ -6,13 +6,13 @@ the scores.
 """
 
 import math
-import re
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from pinakes.facts import TEST
+from pinakes.retrieval.aside import is_aside
 from pinakes.words import terms_of
 
 NAME = 0.30
@@ -38,12 +38,6 @@ SAME_FILE = 0.03
 LEADING = 20
 """Results by which files are told that several good ones are in."""
 
-_ASIDE = re.compile(
-    r"(?:^|/)(?:tests?|__tests__|specs?|fixtures|__mocks__|mocks?|examples?|demos?|benchmarks?"
-    r"|vendor|vendored|_vendor|third[_-]party|deps|node_modules|locales?|generated)/"
-    r"|(?:^|/)(?:test_[^/]*|[^/]*_tests?|tests?|conftest)\.\w+$"
-    r"|(?:^|/)migrations/\d{4}_[^/]*$|\.(?:test|spec|min|generated|pb|g|[Dd]esigner)\.\w+$|_pb2(?:_grpc)?\.pyi?$|[^/]*Tests?\.(?:java|kt|cs|php)$",
-)
 _ASIDE_WORDS = frozenset(terms_of("test tests testing spec specs example examples demo mock mocks fixture benchmark"))
 _DEFINES = frozenset({"function", "method", "class"})
 
@@ -67,12 +61,6 @@ class Trait(NamedTuple):
 @lru_cache(maxsize=20_000)
 def _terms(name: str) -> frozenset[str]:
     return frozenset(terms_of(name))
-
-
-@lru_cache(maxsize=20_000)
-def is_aside(path: str) -> bool:
-    """Whether a path is that of tests, examples, vendored or generated code."""
-    return _ASIDE.search(path) is not None
 
 
 def by_names(terms: Iterable[str], scores: dict[int, float], traits: dict[int, Trait]) -> dict[int, float]:
