@@ -251,6 +251,8 @@ def test_overview_puts_own_code_first_and_tells_no_test_as_an_entry_point(tmp_pa
         ("main", "deps/zlib/gun.py"),
     ]
     assert [item.name for item in overview.largest_types] == ["App", "Gun"]
+    write(tmp_path, "get.sh", "main() {\n  echo 1\n}\n")
+    assert [item.path for item in project.overview().entry_points][1:3] == ["src/app/start.py", "get.sh"]
     assert overview.lines == sum(item.lines for item in overview.languages)
 
 

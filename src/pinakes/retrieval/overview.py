@@ -57,12 +57,16 @@ def overview_of(store: Store, *, evidence: Evidence, is_stale: StaleTest, limit:
 
 
 def _entry_points(store: Store, limit: int) -> list[SymbolRow]:
-    """Where programs start, a file once for each name: examples and vendored code last, tests not at all."""
+    """Where programs start, a file once for each name: languages with most code first, tests not at all.
+
+    Those of examples and vendored code come last.
+    """
+    rank = {language: n for n, (language, *_) in enumerate(store.languages())}
     first: dict[tuple[str, str], SymbolRow] = {}
     for row in store.named_at_top(ENTRY_POINTS, limit * _STEPS_ASIDE):
         if not is_test(row.path):
             first.setdefault((row.path, row.qualified_name), row)
-    return sorted(first.values(), key=lambda row: is_aside(row.path))[:limit]
+    return sorted(first.values(), key=lambda row: (is_aside(row.path), rank.get(row.language or "", 0)))[:limit]
 
 
 def _largest_types(store: Store, limit: int) -> list[SymbolRow]:
