@@ -48,7 +48,7 @@ class Reached(Answer, frozen=True, kw_only=True, omit_defaults=True):
     relation: str
     """`callers`, `callees`, `implementations`, `dependencies` or `impact`."""
     starts: list[SymbolBrief]
-    """The symbols that the walk started from; none when it started from files."""
+    """The symbols that the walk started from, the first eight of them; none when it started from files."""
     total: int
     files: int
     """In how many files of the project they stand."""
