@@ -176,6 +176,18 @@ def test_show_tells_what_a_symbol_uses_once_and_leaves_out_what_the_language_has
     assert not {"str", "None"} & {use.name for use in match.uses}
 
 
+def test_symbols_that_are_shown_together_share_the_uses_that_are_listed(tmp_path: Path) -> None:
+    calls = "".join(f"def g{n}():\n    f()\n\n\n" for n in range(60))
+    for name in ("a.py", "b.py", "c.py"):
+        write(tmp_path, name, f"def f(): ...\n\n\n{calls}")
+    project = Pinakes(tmp_path)
+    project.index()
+    told = [(len(match.used_by), match.used_by_total) for match in project.show("f").matches]
+    assert told == [(16, 60), (16, 60), (16, 60)]
+    (one,) = project.show("f", in_path="a.py").matches
+    assert (len(one.used_by), one.used_by_total) == (50, 60)
+
+
 def test_uses_in_tests_come_last(tmp_path: Path) -> None:
     write(tmp_path, "a/tests/test_a.py", "from b import f\n\n\ndef test_f():\n    f()\n")
     write(tmp_path, "b.py", "def f(): ...\n\n\ndef g():\n    f()\n")

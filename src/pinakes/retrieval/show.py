@@ -12,6 +12,8 @@ from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow, Use
 
 MOST_USES = 50
+"""Uses that an answer lists of each sort, where it shows one symbol; several share them."""
+_LEAST_USES = 10
 
 
 def show_symbols(
@@ -33,7 +35,9 @@ def show_symbols(
             raise
         details = [_external_detail(store, row) for row in theirs[:limit]]
         return _shown(query, len(theirs), details, evidence)
-    return _shown(query, len(own), [_detail(store, row, is_stale) for row in own[:limit]], evidence)
+    shown = own[:limit]
+    most = max(_LEAST_USES, MOST_USES // max(1, len(shown)))
+    return _shown(query, len(own), [_detail(store, row, is_stale, most) for row in shown], evidence)
 
 
 def _shown(query: str, total: int, matches: list[SymbolDetail], evidence: Evidence) -> Shown:
@@ -74,9 +78,9 @@ def _external_detail(store: Store, row: ExternalRow) -> SymbolDetail:
     )
 
 
-def _detail(store: Store, row: SymbolRow, is_stale: StaleTest) -> SymbolDetail:
+def _detail(store: Store, row: SymbolRow, is_stale: StaleTest, most_uses: int) -> SymbolDetail:
     parents = [] if row.parent is None else store.symbols_by_ids([row.parent])
-    total, used_by = store.uses_of(row.id, MOST_USES)
+    total, used_by = store.uses_of(row.id, most_uses)
     uses = _worth_telling(store.uses_within(row))
     return SymbolDetail(
         id=key_text(row.key),
@@ -105,7 +109,7 @@ def _detail(store: Store, row: SymbolRow, is_stale: StaleTest) -> SymbolDetail:
         complexity=row.complexity,
         parameters=msgspec.json.decode(row.parameters, type=list[ParameterDetail]) if row.parameters else [],
         members=store.children_of(row.id),
-        uses=[_use(use) for use in uses[:MOST_USES]],
+        uses=[_use(use) for use in uses[:most_uses]],
         uses_total=len(uses),
         used_by=[_use(use) for use in used_by],
         used_by_total=total,
