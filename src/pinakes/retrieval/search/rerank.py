@@ -6,6 +6,7 @@ the scores.
 """
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
@@ -31,7 +32,7 @@ AROUND = 0.06
 DECLARED = 0.10
 """Against what is only declared here and defined elsewhere."""
 ASIDE = 0.35
-"""Against tests, examples, vendored and generated code."""
+"""Against tests, examples, vendored and generated code, and what only keeps a header from being read twice."""
 SAME_FILE = 0.03
 """For a file that several good results are in."""
 
@@ -39,6 +40,8 @@ LEADING = 20
 """Results by which files are told that several good ones are in."""
 
 _ASIDE_WORDS = frozenset(terms_of("test tests testing spec specs example examples demo mock mocks fixture benchmark"))
+_GUARD = re.compile(r"_(?:h|hh|hpp|hxx|inc|included)_*$", re.IGNORECASE)
+_HEADER = re.compile(r"\.(?:h|hh|hpp|hxx|inc)$")
 _DEFINES = frozenset({"function", "method", "class"})
 
 
@@ -61,6 +64,11 @@ class Trait(NamedTuple):
 @lru_cache(maxsize=20_000)
 def _terms(name: str) -> frozenset[str]:
     return frozenset(terms_of(name))
+
+
+def _is_guard(trait: Trait) -> bool:
+    """Whether it is the name by which a header knows that it was read: `INCLUDE_config_parse_h__`."""
+    return _GUARD.search(trait.name) is not None and _HEADER.search(trait.path) is not None
 
 
 def by_names(terms: Iterable[str], scores: dict[int, float], traits: dict[int, Trait]) -> dict[int, float]:
@@ -102,6 +110,6 @@ def _placed(trait: Trait, by_path: Counter[str], *, wants_aside: bool) -> float:
     bonus += DEFINITION * (trait.kind in _DEFINES) - AROUND * trait.is_around
     bonus += SAME_FILE * (by_path[trait.path] > 1)
     bonus -= DECLARED * trait.is_declared
-    if not wants_aside and (trait.is_test or is_aside(trait.path)):
+    if _is_guard(trait) or (not wants_aside and (trait.is_test or is_aside(trait.path))):
         bonus -= ASIDE
     return bonus
