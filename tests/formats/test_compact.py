@@ -10,6 +10,7 @@ from pinakes.answers import (
     Outline,
     OutlineItem,
     Picture,
+    PictureEdge,
     PictureNode,
     Reached,
     ReachedNode,
@@ -108,6 +109,18 @@ def test_the_name_that_was_asked_about_and_the_path_of_a_file_are_said_once() ->
         nodes=[file],
     )
     assert json.loads(compact_text(reached))["nodes"] == [{"n": "a.py", "k": "file", "via": "import"}]
+
+
+def test_where_a_use_leads_is_not_said_where_one_symbol_was_asked_about() -> None:
+    use = ReferenceBrief(name="b", kind="call", path="c.py", line=2, col=1, resolution="type", target="A.b")
+    one, other = brief("A.b", "a.py", 3), brief("C.b", "a.py", 9)
+    asked = References(evidence=FRESH, query="A.b", symbols=[one], total=1, kinds=[], references=[use])
+    told = {"k": "call", "f": "c.py", "l": 2, "res": "type"}
+    assert json.loads(compact_text(asked))["refs"] == [told]
+    both = References(evidence=FRESH, query="b", symbols=[one, other], total=1, kinds=[], references=[use])
+    assert json.loads(compact_text(both))["refs"] == [{**told, "to": "A.b"}]
+    shown = Shown(evidence=FRESH, query="f", total=1, matches=[detail(qualified_name="A.b", used_by=[use])])
+    assert "to" not in json.loads(compact_text(shown))["matches"][0]["used_by"][0]
 
 
 def detail(**more: object) -> SymbolDetail:
@@ -244,3 +257,25 @@ def test_a_recipe_keeps_its_id_which_is_all_that_names_it() -> None:
     line = RecipeLine(id="fan-in", description="Hubs.", parameters=[], origin="bundled", level=None)
     answer = RecipeList(evidence=FRESH, recipes=[line])
     assert json.loads(compact_text(answer))["recipes"][0]["id"] == "fan-in"
+
+
+@pytest.mark.parametrize("max_tokens", [50, 200, 400, 800])
+def test_a_picture_that_is_too_long_has_no_arrow_to_a_box_that_was_left_out(max_tokens: int) -> None:
+    nodes = [PictureNode(id=f"n{n}", name=f"package/file_{n}.py", kind="file") for n in range(40)]
+    edges = [PictureEdge(source=f"n{n}", target="n39", via="import") for n in range(39)]
+    picture = Picture(
+        evidence=FRESH,
+        title="Imports",
+        summary="40 files",
+        query=None,
+        relation="dependencies",
+        total=40,
+        total_edges=39,
+        stopped="exhausted",
+        nodes=nodes,
+        edges=[*edges, PictureEdge(source="n0", target="n1", via="import")],
+    )
+    cut = cut_to(picture, max_tokens)
+    ids = {node.id for node in cut.nodes}
+    assert cut.truncated
+    assert all({edge.source, edge.target} <= ids for edge in cut.edges)

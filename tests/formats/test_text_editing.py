@@ -79,3 +79,21 @@ def test_imports_findings_and_ranges() -> None:
     text = render(Ranges(evidence=FRESH, ranges=[item], unknown=["x.py"]), PLAIN)
     assert "a.py:1:2-3:4" in text
     assert "does not know x.py" in text
+
+
+def test_what_a_recipe_finds_is_said_once() -> None:
+    findings = [
+        Finding(recipe="long", level="note", line=3, message="Long functions. name: a"),
+        Finding(recipe="bare", level="warning", line=5, message="Swallowed errors. caught: E"),
+        Finding(recipe="long", level="note", line=9, message="Long functions. name: b"),
+    ]
+    assert render(Findings(evidence=FRESH, path="b.py", findings=findings), PLAIN) == (
+        "b.py  3 findings\n"
+        "\n"
+        "warning  bare  Swallowed errors.\n"
+        "  5  caught: E\n"
+        "\n"
+        "note  long  Long functions.\n"
+        "  3  name: a\n"
+        "  9  name: b\n"
+    )

@@ -57,6 +57,17 @@ def test_tests_come_last_unless_the_work_is_about_them(project: Pinakes) -> None
     assert "tests/test_users.py" in project.context(intent="test of get_user", limit=2).matching_files
 
 
+def test_code_comes_before_prose_unless_the_work_is_about_it(tmp_path: Path) -> None:
+    write(tmp_path, "docs/limits.md", "# Rate limiting of the login\n\nThe rate limit of the login endpoint.\n")
+    write(tmp_path, "login.py", "def check_login(request):\n    return request.user\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    told = project.context(intent="add rate limiting to the login endpoint")
+    assert told.matches[0].path == told.matching_files[0] == "login.py"
+    assert told.suggestions[0] == "pinakes show check_login --in login.py"
+    assert project.context(intent="docs of the rate limiting of the login").matching_files[0] == "docs/limits.md"
+
+
 def test_words_that_only_tell_of_the_work_are_not_looked_for() -> None:
     assert subject_of("Fix the bug that makes users slow") == "the that users"
     assert subject_of("clean up") == "up"

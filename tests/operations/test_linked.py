@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.operations.conftest import write
+from tests.operations.conftest import indexed, write
 from tests.operations.shop import SHOP, write_shop
 
 from pinakes import Pinakes
@@ -189,6 +189,18 @@ def test_pages_of_references_join(project: Pinakes) -> None:
     assert seen == whole.references
     with pytest.raises(UsageError, match="cursor"):
         project.references("Item", cursor="x")
+
+
+def test_uses_through_an_object_outside_that_has_the_name_of_the_module_are_told(tmp_path: Path) -> None:
+    files = {
+        "web/settings.py": "DATA_DIR = 1\nOTHER = DATA_DIR\n",
+        "web/json.py": "def loads(text): ...\n",
+        "use.py": "import json\nfrom django.conf import settings\n\nsettings.DATA_DIR\njson.loads('1')\n",
+    }
+    project = indexed(tmp_path, files)
+    told = "Not among these: 1 use of settings.DATA_DIR through django, which may mean it too."
+    assert (project.references("DATA_DIR").total, project.references("DATA_DIR").hint) == (1, told)
+    assert project.references("loads").hint is None
 
 
 def test_a_budget_of_tokens_moves_the_cursor(project: Pinakes, open_project: Callable[..., Pinakes]) -> None:

@@ -30,6 +30,40 @@ def test_of_symbols_of_one_name_what_is_used_most_comes_first(tmp_path: Path) ->
     assert project.find("kmalloc").symbols[0].path == "include/slab.h"
 
 
+def test_generated_and_vendored_code_comes_behind_that_of_the_project(tmp_path: Path) -> None:
+    made = "class Server:\n    def place_order(self): ...\n\n\ndef call(server: Server):\n    server.place_order()\n"
+    write(tmp_path, "api/demo_pb2_grpc.py", made)
+    write(tmp_path, "deps/shop/order.py", made)
+    write(tmp_path, "web/checkout.py", "class Checkout:\n    def place_order(self): ...\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    assert project.find("place_order").symbols[0].path == "web/checkout.py"
+    assert project.show("place_order").matches[0].path == "web/checkout.py"
+
+
+def test_a_name_may_be_given_with_a_folder_around_it_at_any_distance(tmp_path: Path) -> None:
+    write(tmp_path, "crates/index-scheduler/src/index.rs", "pub struct Index {}\n")
+    write(tmp_path, "crates/milli/src/index.rs", "pub struct Index {}\n\npub fn scheduler() {}\n")
+    write(tmp_path, "crates/milli/src/lib.rs", "mod index;\npub use index::Index;\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    assert [match.path for match in project.show("milli::Index").matches] == ["crates/milli/src/index.rs"]
+    assert [match.path for match in project.show("index_scheduler::Index").matches] == [
+        "crates/index-scheduler/src/index.rs"
+    ]
+
+
+def test_a_name_means_what_a_file_exports_under_it_too(tmp_path: Path) -> None:
+    exported = "const db = 1;\nconst withReplicas = db;\nexport { withReplicas as db };\n"
+    write(tmp_path, "db.ts", exported)
+    write(tmp_path, "use.ts", 'import { db } from "./db";\nexport const one = db;\nexport const two = db;\n')
+    project = Pinakes(tmp_path)
+    project.index()
+    found = project.references("db")
+    assert {symbol.name for symbol in found.symbols} == {"db", "withReplicas"}
+    assert {use.path for use in found.references} == {"db.ts", "use.ts"}
+
+
 def test_code_comes_before_styles_and_headings_of_its_name(tmp_path: Path) -> None:
     write(tmp_path, "story.py", "class Story:\n    pass\n")
     write(tmp_path, "a.css", ".story { color: red }\n.story-list { color: red }\n")
@@ -47,6 +81,28 @@ def test_a_misspelt_name_is_answered_with_what_is_near(project: Pinakes) -> None
         project.callers("users.query_drivr")
     with pytest.raises(NotFoundError, match=r"`status\(\)`"):
         project.show("zebra")
+
+
+def test_a_name_that_nothing_has_is_answered_with_names_of_its_words(project: Pinakes) -> None:
+    with pytest.raises(NotFoundError, match=r"No symbol is named 'fetchUserWithId'\. Near: getUserById\."):
+        project.references("fetchUserWithId")
+
+
+def test_a_name_that_leads_out_of_the_project_is_answered_with_where_its_uses_lead(tmp_path: Path) -> None:
+    write(tmp_path, "a.py", "import os\nimport logging\n\nlogging.getLogger()\nos.getenv('A')\nos.getenv('B')\n")
+    write(tmp_path, "b.rb", "def go(user)\n  user.is_moderator?\nend\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    with pytest.raises(NotFoundError, match=r"2 uses of it lead out of the project, to os: `query\(sql="):
+        project.references("getenv")
+    with pytest.raises(NotFoundError, match=r"1 use of it leads out of the project, to logging"):
+        project.references("logging.getLogger")
+    with pytest.raises(NotFoundError, match=r"1 use of it could not be settled\."):
+        project.references("is_moderator?")
+    with pytest.raises(NotFoundError, match=r"1 use of it could not be settled\."):
+        project.references("User.is_moderator?")
+    with pytest.raises(NotFoundError, match=r"^No symbol is named 'sys\.getenv'\. `status\(\)`"):
+        project.references("sys.getenv")
 
 
 def test_words_inside_a_name_are_found(project: Pinakes) -> None:
@@ -107,6 +163,41 @@ def test_show_tells_everything_about_a_symbol(project: Pinakes) -> None:
     assert [(use.within, use.line) for use in loaded.used_by] == [("UserStore.get_user", 15)]
 
 
+def test_show_tells_what_a_symbol_uses_once_and_leaves_out_what_the_language_has(tmp_path: Path) -> None:
+    body = "".join(f"    name_{n}(get(path))\n" for n in range(60))
+    used = "".join(f"def name_{n}(x): ...\n\n\n" for n in range(60))
+    text = f"import os\n\n\ndef f(path: str) -> str | None:\n    get = os.getenv\n{body}    os.getenv(path)\n\n\n{used}"
+    write(tmp_path, "a.py", text)
+    project = Pinakes(tmp_path)
+    project.index()
+    (match,) = project.show("f").matches
+    assert [use.name for use in match.uses][:4] == ["os", "getenv", "name_0", "name_1"]
+    assert (len(match.uses), match.uses_total) == (50, 63)
+    assert not {"str", "None"} & {use.name for use in match.uses}
+
+
+def test_symbols_that_are_shown_together_share_the_uses_that_are_listed(tmp_path: Path) -> None:
+    calls = "".join(f"def g{n}():\n    f()\n\n\n" for n in range(60))
+    for name in ("a.py", "b.py", "c.py"):
+        write(tmp_path, name, f"def f(): ...\n\n\n{calls}")
+    project = Pinakes(tmp_path)
+    project.index()
+    told = [(len(match.used_by), match.used_by_total) for match in project.show("f").matches]
+    assert told == [(16, 60), (16, 60), (16, 60)]
+    (one,) = project.show("f", in_path="a.py").matches
+    assert (len(one.used_by), one.used_by_total) == (50, 60)
+
+
+def test_uses_in_tests_come_last(tmp_path: Path) -> None:
+    write(tmp_path, "a/tests/test_a.py", "from b import f\n\n\ndef test_f():\n    f()\n")
+    write(tmp_path, "b.py", "def f(): ...\n\n\ndef g():\n    f()\n")
+    project = Pinakes(tmp_path)
+    project.index()
+    (match,) = project.show("f").matches
+    assert [use.path for use in match.used_by] == ["b.py", "a/tests/test_a.py", "a/tests/test_a.py"]
+    assert [use.path for use in project.references("f").references] == [use.path for use in match.used_by]
+
+
 def test_show_takes_an_id_a_dotted_name_or_a_place(project: Pinakes) -> None:
     (by_name,) = project.show("pkg.users.UserStore").matches
     (by_id,) = project.show(by_name.id).matches
@@ -152,6 +243,42 @@ def test_overview_shows_languages_types_and_entry_points(project: Pinakes) -> No
     assert overview.entry_points[0].name == "main"
     assert [(marker.name, marker.count) for marker in overview.markers] == [("TODO", 1)]
     assert {hub.name for hub in overview.hubs} == {"os", "pkg.users"}
+
+
+def test_overview_puts_own_code_first_and_tells_no_test_as_an_entry_point(tmp_path: Path) -> None:
+    write(tmp_path, "a/tests/conftest.py", "def index(): ...\n")
+    write(tmp_path, "deps/zlib/gun.py", "class Gun:\n    a = 1\n    b = 2\n\n\ndef main(): ...\n")
+    write(
+        tmp_path,
+        "src/app/start.py",
+        "class App:\n    pass\n\n\nif 1:\n    def main(): ...\nelse:\n    def main(): ...\n",
+    )
+    write(tmp_path, "words.po", "a\n" * 100)
+    project = Pinakes(tmp_path)
+    project.index()
+    overview = project.overview()
+    assert [(item.name, item.path) for item in overview.entry_points] == [
+        ("App", "src/app/start.py"),
+        ("main", "src/app/start.py"),
+        ("main", "deps/zlib/gun.py"),
+    ]
+    assert [item.name for item in overview.largest_types] == ["App", "Gun"]
+    write(tmp_path, "get.sh", "main() {\n  echo 1\n}\n")
+    assert [item.path for item in project.overview().entry_points][1:3] == ["src/app/start.py", "get.sh"]
+    assert overview.lines == sum(item.lines for item in overview.languages)
+
+
+def test_of_the_files_of_a_package_those_are_central_that_others_use(tmp_path: Path) -> None:
+    write(tmp_path, "go.mod", "module shop\n")
+    write(tmp_path, "model/a.go", "package model\n\ntype A struct{}\n")
+    write(tmp_path, "model/b.go", "package model\n\ntype B struct{}\n")
+    for n in range(3):
+        write(tmp_path, f"api/{n}.go", f'package api\n\nimport "shop/model"\n\nvar b{n} model.B\n')
+    write(tmp_path, "api/z.go", 'package api\n\nimport "shop/model"\n\nvar a model.A\n')
+    project = Pinakes(tmp_path)
+    project.index()
+    central = [(item.name, item.count) for item in project.overview().central]
+    assert central == [("model/b.go", 3), ("model/a.go", 1)]
 
 
 def test_overview_knows_the_entry_points_and_types_of_other_languages(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.operations.conftest import write
+from tests.operations.conftest import indexed, write
 from tests.operations.shop import drawn, rows, write_shop
 
 from pinakes import Pinakes
@@ -215,6 +215,26 @@ def test_impact_of_a_file_is_what_imports_it(project: Pinakes) -> None:
     names = {node.name for node in project.impact("shop/base.py", depth=9).nodes}
     assert {"shop/__init__.py", "shop/goods.py", "shop/till.py"} <= names
     assert "Till.show" in [node.name for node in project.impact("shop/base.py", via=["calls"]).nodes]
+
+
+def test_impact_of_a_file_tells_those_that_use_it_before_those_that_only_import_its_package(tmp_path: Path) -> None:
+    project = indexed(
+        tmp_path,
+        {
+            "go.mod": "module shop\n",
+            "store/feed.go": "package store\n\ntype Store struct{}\n\nfunc (s *Store) Feed() int { return 1 }\n",
+            "store/user.go": "package store\n\nfunc Users() int { return 2 }\n",
+            "api/a_users.go": 'package api\n\nimport "shop/store"\n\nfunc count() int { return store.Users() }\n',
+            "api/handler.go": 'package api\n\nimport "shop/store"\n\ntype handler struct{ store *store.Store }\n',
+            "api/show.go": "package api\n\nfunc (h handler) show() int { return h.store.Feed() }\n",
+        },
+    )
+    nodes = project.impact("store/feed.go", depth=1).nodes
+    assert [(node.name, node.via, node.lines) for node in nodes] == [
+        ("api/handler.go", "type", [5]),
+        ("api/show.go", "call", [3]),
+        ("api/a_users.go", "import", []),
+    ]
 
 
 def test_cycles_of_files_calls_and_types(project: Pinakes) -> None:

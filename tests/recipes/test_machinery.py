@@ -1,6 +1,7 @@
 """Recipes that are wrong, formats, baselines and batches."""
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -249,3 +250,42 @@ def test_a_question_about_coverage_says_that_there_is_none_or_that_it_is_old(pro
 def test_words_of_other_indexes_are_told_apart(project: Pinakes, sql: str, near: str) -> None:
     with pytest.raises(QueryError, match=near.replace("?", r"\?")):
         project.query(sql)
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> Pinakes:
+    """A project with more undocumented functions than the recipe shows, the longest of them silenced."""
+    root = tmp_path / "many"
+    root.mkdir()
+    silenced = "# pinakes-ignore-file undocumented-exports\n"
+    longest = "".join(f"def long_{n}():\n    a = 1\n    return a\n\n\n" for n in range(150))
+    (root / "silenced.py").write_text(silenced + longest, encoding="utf-8")
+    (root / "a.py").write_text("".join(f"def f_{n}(): ...\n" for n in range(150)), encoding="utf-8")
+    found = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path), "HOME": str(tmp_path)})
+    found.index()
+    return found
+
+
+def test_rows_beyond_those_that_a_recipe_shows_are_told_and_counted(many: Pinakes) -> None:
+    shown = many.query(recipe="undocumented-exports")
+    assert (len(shown.rows), shown.truncated, shown.silenced) == (100, True, 150)
+    assert many.query(recipe="undocumented-exports", summary=True).count == 150
+    assert len(many.query(recipe="undocumented-exports", limit=120).rows) == 120
+    more = many.query(recipe="undocumented-exports", params=["row_limit=200"])
+    assert (len(more.rows), more.truncated) == (150, False)
+    assert many.query(recipe="undocumented-exports", save_baseline="all").saved_as == "all"
+    change = many.query(recipe="undocumented-exports", baseline="all").baseline
+    assert change is not None
+    assert (change.added, change.removed) == ([], [])
+
+
+def test_rows_of_changed_files_are_found_behind_any_number_of_others(many: Pinakes) -> None:
+    root = many.session.root
+    for command in (["init", "-q"], ["add", "-A"], ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x"]):
+        subprocess.run(["git", "-C", root, *command], check=True)
+    (root / "z.py").write_text("def last(): ...\n", encoding="utf-8")
+    many.index()
+    rows = many.query(recipe="undocumented-exports", changed_since="HEAD")
+    assert ([row[0] for row in rows.rows], rows.truncated) == (["z.py"], False)
+    asked = many.query("SELECT path, line, name FROM symbols ORDER BY path", changed_since="HEAD", limit=1)
+    assert asked.rows == [["z.py", 1, "last"]]

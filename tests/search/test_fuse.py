@@ -5,9 +5,9 @@ import math
 import pytest
 
 from pinakes.operations._search import share_of, weights_of
+from pinakes.retrieval.aside import is_aside
 from pinakes.retrieval.search.diversity import diversified, likeness
 from pinakes.retrieval.search.fuse import Beyond, decayed, fuse, text_score
-from pinakes.retrieval.search.rerank import is_aside
 from pinakes.settings import Settings
 
 KEYWORD = {1: 10.0, 2: 5.0, 3: 0.0}

@@ -32,3 +32,9 @@ def test_tests_beside_what_they_test_come_later() -> None:
     tests = Trait("session.rs", "function", "removes", "", 0, is_test=True)
     tested = Trait("session.rs", "function", "remove", "", 0)
     assert first_of({1: tests, 2: tested}, {1: 1.0, 2: 0.7}) == 2
+
+
+def test_the_guard_of_a_header_comes_behind_what_the_header_is_for() -> None:
+    guard = Trait("src/config_parse.h", "block", "INCLUDE_config_parse_h__", "", 0)
+    meant = Trait("src/config.c", "function", "config_parse", "", 0)
+    assert first_of({1: guard, 2: meant}, {1: 1.0, 2: 0.8}) == 2

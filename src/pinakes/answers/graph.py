@@ -1,6 +1,6 @@
 """How things hang together: callers, hierarchies, traces, cycles, pictures."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -48,7 +48,7 @@ class Reached(Answer, frozen=True, kw_only=True, omit_defaults=True):
     relation: str
     """`callers`, `callees`, `implementations`, `dependencies` or `impact`."""
     starts: list[SymbolBrief]
-    """The symbols that the walk started from; none when it started from files."""
+    """The symbols that the walk started from, the first eight of them; none when it started from files."""
     total: int
     files: int
     """In how many files of the project they stand."""
@@ -194,3 +194,9 @@ class Picture(Answer, frozen=True, kw_only=True, omit_defaults=True):
     content: str | None = None
     """The picture itself, where no file was named."""
     hint: str | None = None
+
+    def sound(self) -> Self:
+        """The picture without arrows from or to boxes that were left out."""
+        ids = {node.id for node in self.nodes}
+        edges = [edge for edge in self.edges if edge.source in ids and edge.target in ids]
+        return msgspec.structs.replace(self, edges=edges)

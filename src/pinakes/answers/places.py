@@ -109,13 +109,13 @@ class Occurrences(Answer, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class References(Answer, frozen=True, kw_only=True, omit_defaults=True):
-    """What refers to a symbol, by path and line."""
+    """What refers to a symbol, by path and line, what stands in tests last."""
 
     paged: ClassVar[str | None] = "references"
 
     query: str
     symbols: list[SymbolBrief]
-    """What the question is about."""
+    """What the question is about: the first eight symbols, where a name means more."""
     total: int
     kinds: list[Count]
     """How many references of each kind there are, whatever kind was asked for."""

@@ -132,9 +132,12 @@ class SymbolDetail(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     members: list[str] = []
     """Names of what it contains, in order."""
     uses: list[ReferenceBrief] = []
-    """What its text refers to, resolved or not (at most fifty)."""
+    """What its text refers to, resolved or not, each once, where it first stands: at most fifty, fewer of each of
+    several symbols. Types and values that need no import, such as `str` and `None`, are left out."""
+    uses_total: int = 0
+    """How many there are."""
     used_by: list[ReferenceBrief] = []
-    """References settled to it (at most fifty)."""
+    """References settled to it, those in tests last (as many)."""
     used_by_total: int = 0
     source: str | None = None
     """Its text, read from the file now, where it was asked for."""

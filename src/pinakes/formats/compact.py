@@ -3,7 +3,7 @@
 Nothing is said twice and nothing that is as expected: a fresh index, a public symbol, an empty list. The keys are in
 `KEYS`; `f` is the path, or where a path would stand more than once its place in the list `_f`, counted from 0. What
 has no `f` is in the file of what it stands in, or is a file itself; a use that has no `n` has the name that was asked
-about. Members are named as seen from what they stand in.
+about, and one that has no `to` leads to what was. Members are named as seen from what they stand in.
 """
 
 import re
@@ -183,7 +183,7 @@ _WRITERS: Final[dict[str, Callable[[_Writer, Any, dict[str, Any]], Any]]] = {
 
 _EXPECTED: Final[dict[str, Callable[[dict[str, Any], dict[str, Any]], Any]]] = {
     "visibility": lambda _plain, _around: "public",
-    "target": lambda plain, _around: plain.get("name"),
+    "target": lambda plain, around: plain["target"] if plain["target"] in _asked_targets(plain, around) else None,
     "name": lambda plain, around: _asked_name(around) if _is_use(plain) else None,
     "path": lambda plain, around: plain.get("name") if plain.get("kind") == "file" else around.get("path"),
     "depth": lambda _plain, around: 1 if around.get("depth") == 1 else None,
@@ -209,6 +209,13 @@ def _is_use(plain: dict[str, Any]) -> bool:
 def _asked_name(around: dict[str, Any]) -> Any:
     """What uses are of that stand in a record: the symbol itself, or what was asked about."""
     return around.get("name") or str(around.get("query")).rpartition(".")[2]
+
+
+def _asked_targets(plain: dict[str, Any], around: dict[str, Any]) -> set[Any]:
+    """What a use leads to if nothing is said: what has its name, or the one symbol that was asked about."""
+    asked = around.get("symbols") if _is_use(plain) else None
+    only = [asked[0].get("qualified_name")] if isinstance(asked, list) and len(asked) == 1 else []
+    return {plain.get("name"), around.get("qualified_name"), *only}
 
 
 def _is_symbol(plain: dict[str, Any]) -> bool:

@@ -35,7 +35,8 @@ def fit(answer: AnswerType, max_tokens: int, size: Size | None = None) -> Answer
         name, items, n_bytes = max(_lists(fitted), key=lambda item: item[2], default=("", [], 0))
         if not items:
             break
-        fitted = msgspec.structs.replace(fitted, **{name: _fewer(items, n_bytes, excess), "truncated": True})
+        fewer = msgspec.structs.replace(fitted, **{name: _fewer(items, n_bytes, excess), "truncated": True})
+        fitted = fewer.sound()
     fitted = _with_cursor(answer, fitted)
     # Where the rest alone is too long, a few words more do no harm.
     if size(fitted) > budget:
@@ -101,7 +102,7 @@ def _measure(items: list[Any], lengths: dict[int, int]) -> int:
 def _at_most(answer: AnswerType, length: int, lengths: dict[int, int]) -> AnswerType:
     """An answer whose lists are no longer than so many bytes, or than their first item."""
     kept = {name: _first_items(items, length, lengths, n_least=1) for name, items, _ in _lists(answer)}
-    return msgspec.structs.replace(answer, **kept, truncated=True)
+    return msgspec.structs.replace(answer, **kept, truncated=True).sound()
 
 
 def _first_items(items: list[Any], length: int, lengths: dict[int, int], n_least: int) -> list[Any]:

@@ -28,6 +28,20 @@ def relative_path(root: Path, path: str) -> str:
     return inside.replace(os.sep, "/")
 
 
+def typed_subject(root: Path, subject: str) -> str:
+    """A subject as it was typed in the current folder: the path that it is, or starts with, relative to the root.
+
+    A path that is there from the root is left alone unless it says `.` or `..`, as is what is no path at all.
+    """
+    path, colon, place = subject.partition(":")
+    is_from_here = path.partition("/")[0] in {".", ".."}
+    is_from_root = not is_from_here and os.path.exists(root / path)  # noqa: PTH110  It never raises.
+    if not {"/", "."} & set(path) or is_from_root or not os.path.exists(path):  # noqa: PTH110
+        return subject
+    inside = os.path.relpath(os.path.realpath(path), root)
+    return subject if inside.startswith("..") else inside.replace(os.sep, "/") + colon + place
+
+
 def typed_place(session: Session, path: str) -> Path:
     """A place anywhere, relative to the current folder. Links above its last part are followed, that one is not.
 

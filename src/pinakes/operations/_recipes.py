@@ -4,7 +4,7 @@ import re
 import time
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -33,6 +33,9 @@ Format = Literal["sarif", "annotations", "mermaid", "diff", "diff-json"]
 Grouping = Literal["owner", "directory", "package"]
 
 
+ROW_LIMIT: Final = "row_limit"
+"""The parameter by which recipes say how many rows are enough to read."""
+ALL_ROWS: Final = 1_000_000
 _NEXT_PARAM = re.compile(r",(?=\s*\w+=)")
 
 
@@ -49,6 +52,8 @@ class Asking(NamedTuple):
     save_baseline: str | None = None
     baseline: str | None = None
     ci: bool = False
+    is_read: bool = True
+    """Whether somebody reads the rows; else something is done with all of them."""
 
 
 def ask_rows(session: Session, asking: Asking, *, limit: int | None, timeout: float | None) -> Rows:
@@ -81,10 +86,15 @@ def rows_of(
     if recipe is None and asking.params:
         raise QueryError("Parameters belong to a recipe: write values into the SQL itself, or ask a recipe.")
     sql = recipe.sql if recipe is not None else asking.sql or ""
+    values = {} if recipe is None else bound_values(recipe, _given(asking.params))
+    most = _most_rows(session, asking, values, limit)
+    # What is narrowed is cut behind that: a row that does not count takes no other's place.
+    is_narrowed = asking.changed_since is not None or (recipe is not None and view.store.silenced(recipe.id))
+    n_asked = ALL_ROWS if is_narrowed else most
     asked = view.store.ask(
         sql,
-        {} if recipe is None else bound_values(recipe, _given(asking.params)),
-        row_limit=settings.query_row_limit if limit is None else at_least_one(limit),
+        values | ({ROW_LIMIT: n_asked + 1} if ROW_LIMIT in values else {}),
+        row_limit=n_asked,
         timeout_seconds=settings.query_timeout_s if timeout is None else timeout,
         functions=sql_functions(session, view.store),
     )
@@ -93,13 +103,26 @@ def rows_of(
     return Rows(
         evidence=msgspec.structs.replace(view.evidence, notes=[*view.evidence.notes, *notes]),
         columns=asked.columns,
-        rows=rows,
-        truncated=asked.truncated,
+        rows=rows[:most],
+        truncated=asked.truncated or len(rows) > most,
         seconds=round(asked.seconds, 6),
         recipe=None if recipe is None else recipe.id,
         silenced=n_silenced,
         actions=[] if recipe is None or not rows else recipe.actions,
     )
+
+
+def _most_rows(session: Session, asking: Asking, values: dict[str, object], limit: int | None) -> int:
+    """How many rows to give: what is said, else what the recipe says, which is for reading and not for counting."""
+    said = [at_least_one(limit)] if limit is not None else []
+    if ROW_LIMIT in _given(asking.params):
+        said.append(at_least_one(int(str(values[ROW_LIMIT]))))
+    if said:
+        return min(said)
+    if asking.summary or asking.save_baseline is not None or asking.baseline is not None:
+        return ALL_ROWS
+    own = values.get(ROW_LIMIT) if asking.is_read else None
+    return own if isinstance(own, int) else session.settings.query_row_limit
 
 
 def _given(params: list[str]) -> dict[str, str]:

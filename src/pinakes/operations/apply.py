@@ -36,7 +36,7 @@ def run(
     if dry_run and yes:
         raise UsageError("--dry-run writes nothing and --yes writes: give one of them.")
     found = Shelf(session.state_folder).get(recipe)
-    asking = Asking(None, recipe, params or [], changed_since=changed_since)
+    asking = Asking(None, recipe, params or [], changed_since=changed_since, is_read=False)
     with session.current() as view:
         rows = rows_of(session, view, asking, found, limit=limit, timeout=None)
         changes = changes_of(session, view, found, rows)

@@ -8,15 +8,13 @@ from pinakes.answers import Finding, Findings
 from pinakes.errors import NotFoundError, QueryError, RecipeError
 from pinakes.operations._functions import sql_functions
 from pinakes.operations._paths import relative_path
-from pinakes.operations._recipes import message_of
+from pinakes.operations._recipes import ALL_ROWS, ROW_LIMIT, message_of
 from pinakes.operations._session import Session, View
 from pinakes.retrieval.pick import unknown_path
 from pinakes.retrieval.recipes.findings import not_silenced, places_of, within_paths
 from pinakes.retrieval.recipes.recipe import Recipe
 from pinakes.retrieval.recipes.shelf import Shelf
 
-_MOST_ROWS: Final = 1_000_000
-_ROW_LIMIT: Final = "row_limit"
 _IN_FILE: Final = "in_file"
 
 
@@ -56,7 +54,7 @@ def _found(
     if seconds <= 0:
         raise QueryError("There is no time left.")
     asked = view.store.ask(
-        recipe.sql, _values(recipe, path), row_limit=_MOST_ROWS, timeout_seconds=seconds, functions=functions
+        recipe.sql, _values(recipe, path), row_limit=ALL_ROWS, timeout_seconds=seconds, functions=functions
     )
     places = places_of(asked.columns)
     rows = within_paths(asked.rows, places, frozenset({path}))
@@ -77,4 +75,4 @@ def _found(
 def _values(recipe: Recipe, path: str) -> dict[str, Any]:
     """Defaults, narrowed to the file where a recipe can be, and without a limit that would cut it off."""
     values = {item.name: item.default for item in recipe.parameters}
-    return values | {name: value for name, value in ((_ROW_LIMIT, _MOST_ROWS), (_IN_FILE, path)) if name in values}
+    return values | {name: value for name, value in ((ROW_LIMIT, ALL_ROWS), (_IN_FILE, path)) if name in values}

@@ -16,12 +16,14 @@ from pinakes.answers import (
     RecipeHint,
     SearchHit,
 )
+from pinakes.languages import language_named
 from pinakes.retrieval.freshness import StaleTest
 from pinakes.retrieval.intent import RECIPES, hint_for, kind_of
 from pinakes.retrieval.overview import overview_of
 from pinakes.retrieval.recipes.recipe import Recipe
 from pinakes.retrieval.testing import files_with_tests
 from pinakes.storage.store import Store
+from pinakes.words import terms_of
 
 _GUIDES: Final = [
     "README.md",
@@ -48,6 +50,7 @@ _GUIDES: Final = [
     "CODEOWNERS",
     ".github/CODEOWNERS",
 ]
+_PROSE_WORDS: Final = frozenset(terms_of("doc docs documentation readme changelog guide"))
 _MOST_FOLDERS: Final = 3
 _CLEAR: Final = 0.8
 """The share of names from which a way to write them is a habit."""
@@ -73,7 +76,7 @@ def context_of(
     overview = overview_of(store, evidence=evidence, is_stale=is_stale, limit=wanted.limit)
     kind = "explore" if wanted.intent is None else kind_of(wanted.intent)
     tests = set() if kind == "test" else {path for _, path in store.profile.test_files()}
-    hits = sorted(wanted.hits, key=lambda hit: hit.path in tests)
+    hits = sorted(wanted.hits, key=lambda hit: (_is_prose(hit) and not _is_about_prose(wanted), hit.path in tests))
     matches = [hit for hit in hits if hit.id is not None][: wanted.limit]
     markers = [] if wanted.is_compact else store.profile.markers(wanted.limit)
     return Context(
@@ -94,6 +97,16 @@ def context_of(
         markers=[MarkerLine(*row) for row in markers],
         suggestions=_suggestions(kind, matches, overview),
     )
+
+
+def _is_prose(hit: SearchHit) -> bool:
+    spec = language_named(hit.language or "")
+    return spec is not None and spec.is_prose
+
+
+def _is_about_prose(wanted: Wanted) -> bool:
+    """Whether it is documentation that somebody is about to write."""
+    return not _PROSE_WORDS.isdisjoint(terms_of(wanted.intent or ""))
 
 
 def _conventions(store: Store, wanted: Wanted) -> list[Convention]:

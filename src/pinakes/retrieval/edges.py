@@ -132,10 +132,17 @@ class Edges:
 
     def dependents(self, nodes: list[int]) -> list[Edge]:
         """Files that import these files, or those that these symbols stand in."""
-        by_file: dict[int, int] = {}
-        for node in nodes:
-            by_file.setdefault(-file_of(node), node)
+        by_file = _by_file(nodes)
         return [edge._replace(source=by_file[edge.source]) for edge in self._graph.dependents_of(by_file)]
+
+    def files_concerned(self, nodes: list[int]) -> list[Edge]:
+        """Files that use something of these files, or of those these symbols stand in, then those that import them.
+
+        What has a value of a type uses its members without importing it; who imports a package imports all its files.
+        """
+        by_file = _by_file(nodes)
+        users = self._graph.users_of_files(by_file)
+        return [edge._replace(source=by_file[edge.source]) for edge in users] + self.dependents(nodes)
 
     def made_by(self, symbols: list[int]) -> dict[int, list[int]]:
         """Types by the constructors among these symbols: their own, and those below that have none of their own."""
@@ -244,6 +251,11 @@ class Edges:
             ]
             for id_, others in found.items()
         }
+
+
+def _by_file(nodes: list[int]) -> dict[int, int]:
+    """The first node in each file, by the node of the file."""
+    return {-file_of(node): node for node in reversed(nodes)}
 
 
 def is_type(language: str | None, kind: str) -> bool:

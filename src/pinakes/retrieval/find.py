@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 from pinakes.answers import Evidence, Found, SymbolBrief
 from pinakes.errors import UsageError
 from pinakes.facts import SYMBOL_KINDS, TEST, VISIBILITIES
+from pinakes.retrieval.aside import is_aside
 from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.freshness import StaleTest
 from pinakes.retrieval.naming import plain_name, quoted, symbols_called
@@ -94,7 +95,7 @@ def _used_first(store: Store, rows: list[Row], n_exact: int) -> list[Row]:
 
 
 def _is_plain_code(row: Candidate | SymbolRow) -> bool:
-    return row.kind != TEST and not is_test(row.path)
+    return row.kind != TEST and not is_test(row.path) and not is_aside(row.path)
 
 
 def _called(store: Store, name: str) -> list[Candidate]:
@@ -195,10 +196,10 @@ def _inside(row: Candidate, container: str) -> bool:
     return dotted.lower().endswith(f".{container.lower()}.{name.lower()}")
 
 
-def _place(row: Candidate | SymbolRow) -> tuple[bool, bool, int, int]:
-    """What is no test first, then code before headings and styles, the exported before the rest, outer before inner."""
+def _place(row: Candidate | SymbolRow) -> tuple[bool, bool, bool, int, int]:
+    """What is least first: tests, headings and styles, what is vendored or generated, what is not exported, depth."""
     is_beside = row.kind in _BESIDE_CODE
-    return is_test(row.path), is_beside, 1 - (row.flags & 1), row.qualified_name.count(".")
+    return is_test(row.path), is_beside, is_aside(row.path), 1 - (row.flags & 1), row.qualified_name.count(".")
 
 
 def _passes(row: Candidate, kind: str | None, path: str | None, visibility: str | None) -> bool:

@@ -29,6 +29,7 @@ def symbols_called(store: Store, query: str) -> list[SymbolRow]:
         _as_written(store, query)
         or _as_written(store, plain)
         or _as_passed_on(store, plain)
+        or _somewhere_below(store, plain)
         or _as_text(store, query.strip())
     )
 
@@ -60,7 +61,7 @@ def _as_written(store: Store, query: str) -> list[SymbolRow]:
     container, _, name = query.rpartition(".")
     rows = store.symbols_named(name or query)
     if not container:
-        return rows
+        return [*rows, *store.symbols_by_ids(store.said.exported_as(query))]
     named = [(row, plain_name(row.qualified_name)) for row in rows]
     exact = [row for row, own in named if query in {own, row.qualified_name}]
     in_module = exact or _of_their_own(
@@ -73,6 +74,20 @@ def _of_their_own(store: Store, rows: list[SymbolRow]) -> list[SymbolRow]:
     """`IShape.Draw` is the member of IShape; only where there is none, what implements it by name in some class."""
     explicit = store.graph.explicit([row.id for row in rows]) if len(rows) > 1 else {}
     return [row for row in rows if row.id not in explicit] or rows
+
+
+def _somewhere_below(store: Store, query: str) -> list[SymbolRow]:
+    """What lies in a folder that is named, with others between: `milli::Index` in `crates/milli/src/index.rs`."""
+    folder, _, rest = query.partition(".")
+    if not rest:
+        return []
+    named = [row for row in store.symbols_named(rest.rpartition(".")[2]) if _lies_in(row.path, folder)]
+    return [row for row in named if plain_name(row.qualified_name) == rest]
+
+
+def _lies_in(path: str, folder: str) -> bool:
+    """Whether a folder above a file is called so; what a manifest calls `a-b`, code calls `a_b`."""
+    return folder in path.replace("-", "_").split("/")[:-1] or folder in path.split("/")[:-1]
 
 
 def _as_text(store: Store, query: str) -> list[SymbolRow]:

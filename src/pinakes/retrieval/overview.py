@@ -5,7 +5,9 @@ import shlex
 
 from pinakes.answers import Count, Evidence, FolderCount, LanguageCount, Overview, SymbolBrief
 from pinakes.languages import language_named
+from pinakes.retrieval.aside import is_aside
 from pinakes.retrieval.brief import brief
+from pinakes.retrieval.find import is_test
 from pinakes.retrieval.freshness import StaleTest
 from pinakes.storage.store import Store, SymbolRow
 
@@ -32,7 +34,7 @@ def overview_of(store: Store, *, evidence: Evidence, is_stale: StaleTest, limit:
     """What a newcomer wants to know first."""
     counts = store.counts()
     largest = [brief(row, is_stale) for row in _largest_types(store, limit)]
-    entries = [brief(row, is_stale) for row in store.named_at_top(ENTRY_POINTS, limit)]
+    entries = [brief(row, is_stale) for row in _entry_points(store, limit)]
     markers = [Count(kind, n) for kind, n in store.profile.marker_counts()]
     return Overview(
         evidence=evidence,
@@ -54,13 +56,25 @@ def overview_of(store: Store, *, evidence: Evidence, is_stale: StaleTest, limit:
     )
 
 
+def _entry_points(store: Store, limit: int) -> list[SymbolRow]:
+    """Where programs start, a file once for each name: languages with most code first, tests not at all.
+
+    Those of examples and vendored code come last.
+    """
+    rank = {language: n for n, (language, *_) in enumerate(store.languages())}
+    first: dict[tuple[str, str], SymbolRow] = {}
+    for row in store.named_at_top(ENTRY_POINTS, limit * _STEPS_ASIDE):
+        if not is_test(row.path):
+            first.setdefault((row.path, row.qualified_name), row)
+    return sorted(first.values(), key=lambda row: (is_aside(row.path), rank.get(row.language or "", 0)))[:limit]
+
+
 def _largest_types(store: Store, limit: int) -> list[SymbolRow]:
-    """The largest types, what is there to read first; the steps of a database's past come last."""
+    """The largest types, what is there to read first; vendored code and the steps of a database's past come last."""
     specs = (language_named(language) for language, *_ in store.languages())
     modules = [spec.name for spec in specs if spec is not None and spec.modules_are_types]
-    return sorted(store.largest_types(limit * _STEPS_ASIDE, modules), key=lambda row: bool(_STEP.search(row.path)))[
-        :limit
-    ]
+    rows = store.largest_types(limit * _STEPS_ASIDE, modules)
+    return sorted(rows, key=lambda row: is_aside(row.path) or bool(_STEP.search(row.path)))[:limit]
 
 
 def _suggestions(

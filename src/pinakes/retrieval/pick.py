@@ -1,22 +1,14 @@
 """Which symbols a name or an id stands for."""
 
-from difflib import get_close_matches
-
 from pinakes.errors import NotFoundError
 from pinakes.retrieval.brief import key_number
 from pinakes.retrieval.find import best_first, check_kind, matches_path, no_file_matches
 from pinakes.retrieval.naming import clipped, dotted, plain_name, quoted, symbols_called
+from pinakes.retrieval.near import names_near, used_elsewhere
 from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow
-from pinakes.words import folded
 
-MOST_NEAR = 5
-"""Names that a message names."""
 _MOST_INSIDE = 5
-_MOST_ALIKE = 2000
-"""Names of nearly the same letters that are compared letter by letter."""
-_MOST_OTHER = 2
-"""Letters that one of two names has and the other has not."""
 
 
 def pick_symbols(store: Store, query: str, *, kind: str | None, path: str | None) -> list[SymbolRow]:
@@ -90,15 +82,15 @@ def _advice(store: Store, query: str, rows: list[SymbolRow], kind: str | None) -
     plain = plain_name(query)
     if not plain:
         return "No name was given. `pinakes find NAME` looks for one, or for a part of one."
-    near = store.names_holding(folded(plain.rpartition(".")[2] or plain))
-    names = sorted({name for _, name in near}, key=lambda name: (len(name), name))
-    if len(names) < MOST_NEAR:
-        names = list(dict.fromkeys([*_misspelt(store, plain.rpartition(".")[2] or plain), *names]))
-    if names:
-        names = names[:MOST_NEAR]
-        further = f" `pinakes find {query}` looks further." if query == clipped(query) else ""
-        return f"No symbol is named {quoted(query)}. Near: {', '.join(names)}.{further}"
-    return f"No symbol is named {quoted(query)}. `pinakes status` tells which files are not indexed."
+    receiver, _, name = plain.rpartition(".")
+    names = names_near(store, name or plain)
+    elsewhere = used_elsewhere(store, name or plain, receiver)
+    told = [f"No symbol is named {quoted(query)}.", elsewhere, f"Near: {', '.join(names)}." if names else ""]
+    if names and query == clipped(query):
+        told.append(f"`pinakes find {query}` looks further.")
+    elif not names and not elsewhere:
+        told.append("`pinakes status` tells which files are not indexed.")
+    return " ".join(filter(None, told))
 
 
 def _nothing_there(store: Store, path: str, line: int) -> str:
@@ -110,17 +102,6 @@ def _nothing_there(store: Store, path: str, line: int) -> str:
     if line > n_lines:
         return f"Line {line:,} lies behind the end of {path}, which has {n_lines:,}."
     return f"No symbol stands at line {line:,} of {path}. `pinakes outline {path}` lists what is there."
-
-
-def _misspelt(store: Store, name: str) -> list[str]:
-    """Names that are nearly written like one that there is not, the most alike first."""
-    letters = set(folded(name))
-    alike = [
-        text
-        for _, text in store.names_holding("")
-        if abs(len(text) - len(name)) <= _MOST_OTHER and len(letters ^ set(folded(text))) <= _MOST_OTHER
-    ]
-    return get_close_matches(name, alike[:_MOST_ALIKE], MOST_NEAR, 0.75)
 
 
 def unknown_path(store: Store, path: str) -> str:

@@ -107,7 +107,7 @@ def ways_of_change(edges: Edges, chosen: Collection[Via] = OF_SYMBOLS) -> Neighb
         "uses": edges.users,
         "imports": edges.importers,
         "heritage": edges.implementations,
-        "dependencies": edges.dependents,
+        "dependencies": edges.files_concerned,
     }
     return joined(*(way for name, way in ways.items() if name in chosen))
 

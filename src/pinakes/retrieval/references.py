@@ -6,6 +6,7 @@ from pinakes.answers import Count, ReferenceBrief, References
 from pinakes.retrieval.brief import brief
 from pinakes.retrieval.local_names import USES_OF_KEYS, Local
 from pinakes.retrieval.look import Look
+from pinakes.retrieval.naming import dotted
 from pinakes.retrieval.open_uses import open_uses
 from pinakes.retrieval.paging import Page
 from pinakes.retrieval.pick import symbols_around
@@ -63,8 +64,24 @@ def _of_symbols(look: Look, subject: Subject, wanted: Wanted, page: Page) -> Ref
         truncated=cursor is not None or (wanted.candidates and n_candidates > len(candidates)),
         candidates_total=n_candidates,
         candidates=[reference_brief(look, row) for row in candidates],
-        hint=subject.hint,
+        hint=subject.hint or _through_others(look, subject),
     )
+
+
+def _through_others(look: Look, subject: Subject) -> str | None:
+    """That uses by the name of its module lead out of the project, and may still mean it: `django.conf.settings.X`."""
+    if len(subject.symbols) != 1 or subject.symbols[0].parent is not None:
+        return None
+    (row,) = subject.symbols
+    module = dotted(row.path, row.language).rpartition(".")[2]
+    # What stands in a module outside that has the same name is something else.
+    leading = look.store.said.leading_out(row.name, module)
+    outside = [(package, n) for package, n in leading if package and not f".{package}".endswith(f".{module}")]
+    if not outside or not module:
+        return None
+    n_uses, packages = sum(n for _, n in outside), ", ".join(package for package, _ in outside[:3])
+    told = f"{n_uses:,} {'use' if n_uses == 1 else 'uses'} of {module}.{row.name} through {packages}"
+    return f"Not among these: {told}, which may mean it too."
 
 
 def _of_local(look: Look, query: str, local: Local, wanted: Wanted, page: Page) -> References:

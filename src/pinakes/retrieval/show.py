@@ -12,6 +12,8 @@ from pinakes.storage.externals import ExternalRow
 from pinakes.storage.store import Store, SymbolRow, Use
 
 MOST_USES = 50
+"""Uses that an answer lists of each sort, where it shows one symbol; several share them."""
+_LEAST_USES = 10
 
 
 def show_symbols(
@@ -33,7 +35,9 @@ def show_symbols(
             raise
         details = [_external_detail(store, row) for row in theirs[:limit]]
         return _shown(query, len(theirs), details, evidence)
-    return _shown(query, len(own), [_detail(store, row, is_stale) for row in own[:limit]], evidence)
+    shown = own[:limit]
+    most = max(_LEAST_USES, MOST_USES // max(1, len(shown)))
+    return _shown(query, len(own), [_detail(store, row, is_stale, most) for row in shown], evidence)
 
 
 def _shown(query: str, total: int, matches: list[SymbolDetail], evidence: Evidence) -> Shown:
@@ -74,9 +78,10 @@ def _external_detail(store: Store, row: ExternalRow) -> SymbolDetail:
     )
 
 
-def _detail(store: Store, row: SymbolRow, is_stale: StaleTest) -> SymbolDetail:
+def _detail(store: Store, row: SymbolRow, is_stale: StaleTest, most_uses: int) -> SymbolDetail:
     parents = [] if row.parent is None else store.symbols_by_ids([row.parent])
-    total, used_by = store.uses_of(row.id, MOST_USES)
+    total, used_by = store.uses_of(row.id, most_uses)
+    uses = _worth_telling(store.uses_within(row))
     return SymbolDetail(
         id=key_text(row.key),
         name=row.name,
@@ -104,12 +109,27 @@ def _detail(store: Store, row: SymbolRow, is_stale: StaleTest) -> SymbolDetail:
         complexity=row.complexity,
         parameters=msgspec.json.decode(row.parameters, type=list[ParameterDetail]) if row.parameters else [],
         members=store.children_of(row.id),
-        uses=[_use(use) for use in store.uses_within(row, MOST_USES)],
+        uses=[_use(use) for use in uses[:most_uses]],
+        uses_total=len(uses),
         used_by=[_use(use) for use in used_by],
         used_by_total=total,
         coverage=store.measured.coverage_of(row.path, row.name, row.line),
         is_stale=is_stale(row.path),
     )
+
+
+def _worth_telling(uses: list[Use]) -> list[Use]:
+    """Each thing once for each way it is used, without types and values of the language itself."""
+    told: dict[tuple[str | None, ...], Use] = {}
+    for use in uses:
+        if not _is_of_the_language(use):
+            told.setdefault((use.name, use.kind, use.target, use.module, use.resolution), use)
+    return list(told.values())
+
+
+def _is_of_the_language(use: Use) -> bool:
+    """Whether it comes from outside without an import and without being a member: `str`, `None`, `window`."""
+    return use.resolution == "external" and use.kind in {"type", "read", "write"} and not (use.module or use.receiver)
 
 
 def _use(use: Use) -> ReferenceBrief:

@@ -10,7 +10,7 @@ from pinakes.retrieval.pick import pick_symbols, unknown_path
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
 
-MOST_NAMED = 20
+MOST_NAMED = 8
 """How many of the symbols that it is about an answer names."""
 
 

@@ -98,7 +98,7 @@ class Graph:
         )
 
     def references_to(self, targets: Iterable[int], kind: str | None, limit: int, start: int) -> list[ReferenceRow]:
-        """References that mean one of these symbols, by path and line."""
+        """References that mean one of these symbols, by path and line, those in tests last."""
         number = None if kind is None else REFERENCE_KINDS.index(kind)
         rows = self._rows(
             f"""
@@ -107,7 +107,7 @@ class Graph:
             JOIN reference_rows r ON r.id = t.id
             {_REFERENCE_JOINS}
             WHERE ?2 IS NULL OR r.role >> 4 = ?2
-            ORDER BY f.path, r.place
+            ORDER BY f.is_test, f.path, r.place
             LIMIT ?3 OFFSET ?4
             """,
             _ids(targets),
@@ -260,6 +260,23 @@ class Graph:
     def dependents_of(self, files: Iterable[int]) -> list[Edge]:
         """From files (negative) to those that import them, by path."""
         return self._files(files, "target", "file")
+
+    def users_of_files(self, files: Iterable[int]) -> list[Edge]:
+        """From files (negative) to others that use something they define, by path, imported or not."""
+        rows = self._rows(
+            """
+            SELECT -j.value, r.id >> 20, group_concat(r.place >> 12), min(r.place << 8 | r.role)
+            FROM json_each(?) j
+            CROSS JOIN reference_rows r
+                ON r.meaning BETWEEN (-j.value) << 20 AND ((-j.value) << 20) + 1048575 AND r.meaning > 0
+            JOIN files f ON f.id = r.id >> 20
+            WHERE r.id >> 20 <> -j.value
+            GROUP BY 1, 2
+            ORDER BY f.path, 1
+            """,
+            _ids(files),
+        )
+        return [Edge(-file, -user, _role(first & 255)[0], None, _lines(lines)) for file, user, lines, first in rows]
 
     def _files(self, files: Iterable[int], start: str, end: str) -> list[Edge]:
         rows = self._rows(

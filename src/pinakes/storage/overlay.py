@@ -147,7 +147,8 @@ class _OverlaidGraph(Graph):
         wanted = set(targets)
         rows = self._seen(super().references_to(wanted, kind, _EVERYTHING, 0))
         rows += [row for row in self._in_buffers(wanted) if kind in {None, row.kind}]
-        rows.sort(key=_place)
+        tests = {path for (path,) in self._rows("SELECT path FROM test_files")}
+        rows.sort(key=lambda row: (row.path in tests, *_place(row)))
         return rows[start : start + limit]
 
     def count_references(self, targets: Iterable[int]) -> list[tuple[str, int]]:

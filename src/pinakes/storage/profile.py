@@ -7,6 +7,9 @@ import apsw
 
 from pinakes.storage.ids import N_SYMBOLS
 
+_MOST_LOOKED_AT = 200
+"""Files that many import whose users are counted."""
+
 
 class Profile:
     """Habits and centres of a project."""
@@ -18,17 +21,36 @@ class Profile:
         return self._connection.execute(sql, parameters).fetchall()
 
     def most_depended_on(self, limit: int) -> list[tuple[str, int]]:
-        """Files outside of test code with how many others import each, most first."""
+        """Files outside of test code with how many others depend on each, most first.
+
+        Those are the files that import it, but no more than use something it defines: an import of a package is one of
+        all its files. A file that defines nothing for others hands on what they import.
+        """
         return self._rows(
             """
-            SELECT f.path, count(*)
-            FROM dependency_rows d
-            JOIN files f ON f.id = d.target
-            WHERE d.target NOT IN (SELECT id FROM test_files)
-            GROUP BY d.target
+            WITH imported AS (
+                SELECT d.target AS file, count(*) AS n
+                FROM dependency_rows d
+                WHERE d.target NOT IN (SELECT id FROM test_files)
+                GROUP BY d.target
+                ORDER BY 2 DESC
+                LIMIT ?1
+            ), used AS (
+                SELECT i.file, i.n, (
+                    SELECT count(DISTINCT r.id >> 20)
+                    FROM reference_rows r
+                    WHERE r.meaning BETWEEN i.file << 20 AND (i.file << 20) + 1048575 AND r.meaning > 0
+                        AND r.id >> 20 <> i.file
+                ) AS users
+                FROM imported i
+            )
+            SELECT f.path, CASE users WHEN 0 THEN n ELSE min(n, users) END
+            FROM used u
+            JOIN files f ON f.id = u.file
             ORDER BY 2 DESC, 1
-            LIMIT ?
+            LIMIT ?2
             """,
+            max(limit, _MOST_LOOKED_AT),
             limit,
         )
 

@@ -14,6 +14,7 @@ from pinakes.storage.database import reading
 from pinakes.storage.externals import Externals
 from pinakes.storage.ids import N_SYMBOLS
 from pinakes.storage.name_text import names_holding
+from pinakes.storage.said import Said
 
 if TYPE_CHECKING:
     from pinakes.storage.ask import Asked
@@ -79,6 +80,7 @@ class Use(NamedTuple):
     symbol: str | None
     target: str | None
     module: str | None
+    receiver: str | None
 
 
 class ImportRow(NamedTuple):
@@ -116,6 +118,8 @@ class Store:
         self.path = path
         self.externals = Externals(connection)
         """Packages outside the project."""
+        self.said = Said(connection)
+        """Names as people say them."""
 
     @cached_property
     def graph(self) -> "Graph":
@@ -222,8 +226,8 @@ class Store:
         return {name: self._rows(f"SELECT count(*) FROM {table}")[0][0] for name, table in tables.items()}
 
     def n_lines(self) -> int:
-        """Lines of all files."""
-        return int(self._rows("SELECT coalesce(sum(lines), 0) FROM files")[0][0])
+        """Lines of all files in a language that is known."""
+        return int(self._rows("SELECT coalesce(sum(lines), 0) FROM files WHERE language IS NOT NULL")[0][0])
 
     def languages(self) -> list[tuple[str, int, int, int]]:
         """Language, files, lines and symbols, largest first."""
@@ -354,21 +358,23 @@ class Store:
         return {symbol: self._rows(sql, (symbol, most))[0][0] for symbol in symbols}
 
     def uses_of(self, symbol_id: int, limit: int) -> tuple[int, list[Use]]:
-        """References settled to a symbol: how many, and the first of them by path and line."""
+        """References settled to a symbol: how many, and the first of them by path and line, those in tests last."""
         # The index over meanings leaves out those that are no symbol; SQLite uses it only where that is said.
         settled = "FROM reference_rows WHERE meaning = ? AND meaning > 0"
         total = self._rows(f"SELECT count(*) {settled}", (symbol_id,))[0][0]
         rows = self._rows(
-            f"{_USE} WHERE id IN (SELECT id {settled}) ORDER BY path, line, col LIMIT ?", (symbol_id, limit)
+            f"""{_USE} WHERE id IN (SELECT id {settled})
+            ORDER BY id >> 20 IN (SELECT id FROM test_files), path, line, col LIMIT ?""",
+            (symbol_id, limit),
         )
         return total, [Use(*row) for row in rows]
 
-    def uses_within(self, symbol: SymbolRow, limit: int) -> list[Use]:
+    def uses_within(self, symbol: SymbolRow) -> list[Use]:
         """References in the text of a symbol, top to bottom."""
         first = symbol.id >> 20 << 20
         rows = self._rows(
-            f"{_USE} WHERE id BETWEEN ? AND ? AND symbol_id = ? ORDER BY line, col LIMIT ?",
-            (first, first + (1 << 20) - 1, symbol.id, limit),
+            f"{_USE} WHERE id BETWEEN ? AND ? AND symbol_id = ? ORDER BY line, col",
+            (first, first + (1 << 20) - 1, symbol.id),
         )
         return [Use(*row) for row in rows]
 
@@ -482,7 +488,7 @@ JOIN names n ON n.id = s.name
 JOIN kinds k ON k.id = s.kind
 JOIN files f ON f.id = s.id >> 20
 """
-_USE = "SELECT name, kind, path, line, col, resolution, symbol, target, module FROM refs"
+_USE = "SELECT name, kind, path, line, col, resolution, symbol, target, module, receiver FROM refs"
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """What editors ask for: stretches, imports, edits, findings."""
 
-from pinakes.answers import Findings, Imports, Ranges, Renaming
+from pinakes.answers import Finding, Findings, Imports, Ranges, Renaming
 from pinakes.formats.style import Style, bold, cyan, dim, narrowed, yellow
 from pinakes.formats.table import Column, draw_table
 from pinakes.formats.text.amounts import counted
@@ -8,6 +8,7 @@ from pinakes.formats.text.evidence import evidence_lines
 from pinakes.formats.width import clean, collapsed
 
 _MARGIN = "  "
+_GRAVITY = {"error": -2, "warning": -1}
 
 
 def ranges_text(answer: Ranges, style: Style) -> str:
@@ -61,18 +62,27 @@ def renaming_text(answer: Renaming, style: Style) -> str:
 
 
 def findings_text(answer: Findings, style: Style) -> str:
-    """Each finding with its line, level and recipe."""
-    columns = (
-        Column(paint=dim, is_number=True, may_be_cut=False),
-        Column(paint=yellow, may_be_cut=False),
-        Column(wraps=True),
-        Column(paint=dim, may_be_cut=False),
-    )
-    rows = [(str(item.line), item.level, collapsed(item.message), item.recipe) for item in answer.findings]
-    lines = [f"{bold(clean(answer.path), style)}  {dim(counted(len(rows), 'finding'), style)}"]
-    if rows:
-        table = draw_table(columns, rows, narrowed(style, len(_MARGIN)))
-        lines += [_MARGIN + line for line in table.splitlines()]
+    """The findings of each recipe under what it finds, the gravest first."""
+    lines = [f"{bold(clean(answer.path), style)}  {dim(counted(len(answer.findings), 'finding'), style)}"]
+    by_recipe: dict[tuple[int, str], list[Finding]] = {}
+    for item in answer.findings:
+        by_recipe.setdefault((_GRAVITY.get(item.level, 0), item.recipe), []).append(item)
+    for (_, recipe), findings in sorted(by_recipe.items()):
+        lines += ["", *_findings_of(recipe, findings, style)]
     if answer.unasked:
         lines.append(yellow(f"Not asked: {', '.join(map(clean, answer.unasked))}.", style))
-    return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not rows)])
+    return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not answer.findings)])
+
+
+def _findings_of(recipe: str, findings: list[Finding], style: Style) -> list[str]:
+    """What a recipe finds, said once, and where."""
+    messages = [collapsed(item.message) for item in findings]
+    said, dot, _ = messages[0].partition(". ")
+    once = f"{said}." if dot and all(message.startswith(f"{said}. ") for message in messages) else ""
+    heading = (yellow(clean(findings[0].level), style), bold(clean(recipe), style), once)
+    columns = (Column(paint=dim, is_number=True, may_be_cut=False), Column(wraps=True))
+    rows = [
+        (str(item.line), message.removeprefix(once).strip()) for item, message in zip(findings, messages, strict=True)
+    ]
+    table = draw_table(columns, rows, narrowed(style, len(_MARGIN)))
+    return ["  ".join(filter(None, heading)), *(_MARGIN + line for line in table.splitlines())]

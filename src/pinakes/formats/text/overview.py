@@ -8,9 +8,11 @@ from pinakes.formats.table import Column, draw_table
 from pinakes.formats.text.amounts import bar, counted, endings_line
 from pinakes.formats.text.evidence import evidence_lines
 from pinakes.formats.text.found import symbol_table
-from pinakes.formats.width import clean, collapsed
+from pinakes.formats.width import clean, collapsed, wrapped
 
 _BAR = 16
+_LANGUAGES = 8
+"""Of languages with little code, how many have a row of their own."""
 _NUMBER = Column(is_number=True, may_be_cut=False)
 
 
@@ -49,7 +51,10 @@ def _section(title: str, body: str, style: Style) -> str:
 
 
 def _languages(languages: Sequence[LanguageCount], style: Style) -> str:
+    """A row for each language, but those behind the first few that are less than a hundredth only by name."""
     whole = sum(language.lines for language in languages)
+    told = [language for n, language in enumerate(languages) if n < _LANGUAGES or language.lines * 100 >= whole]
+    rest = languages[len(told) :]
     rows = [
         (
             language.language,
@@ -59,10 +64,11 @@ def _languages(languages: Sequence[LanguageCount], style: Style) -> str:
             counted(language.lines, "line"),
             counted(language.symbols, "symbol"),
         )
-        for language in languages
+        for language in told
     ]
     columns = (Column(paint=cyan, may_be_cut=False), Column(paint=green), _NUMBER, _NUMBER, _NUMBER, _NUMBER)
-    return draw_table(columns, rows, style)
+    others = wrapped(f"and {', '.join(clean(language.language) for language in rest)}", style.width or 100)
+    return "\n".join([draw_table(columns, rows, style), *(others if rest else [])])
 
 
 def _percent(part: int, whole: int) -> str:

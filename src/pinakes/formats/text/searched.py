@@ -8,10 +8,11 @@ from pinakes.formats.style import Style, bold, cyan, dim, green, yellow
 from pinakes.formats.text.amounts import counted, place
 from pinakes.formats.text.evidence import evidence_lines
 from pinakes.formats.text.found import name_painted
-from pinakes.formats.width import clean, clean_line, collapsed
+from pinakes.formats.width import clean, clean_line, collapsed, width_of, wrapped
 from pinakes.words import terms_of
 
 _WORD = re.compile(r"\w+")
+_PAINT = re.compile("\x1b\\[[0-9;]*m")
 
 
 def searched_text(answer: Searched, style: Style) -> str:
@@ -38,8 +39,17 @@ def _block(hit: SearchHit, wanted: frozenset[str], style: Style) -> str:
     where = bold(place(hit.path, hit.line, hit.end_line), style)
     name = f" {name_painted(collapsed(hit.name), style)}" if hit.name else ""
     state = f"  {yellow('stale!', style)}" if hit.is_stale else ""
-    why = dim("  " + clean(f"{hit.score:.2f} · {'; '.join(hit.why)}"), style)
-    return "\n".join([f"{where}  {cyan(clean(hit.kind), style)}{name}{state}{why}", *_lines(hit, wanted, style)])
+    heading = f"{where}  {cyan(clean(hit.kind), style)}{name}{state}"
+    return "\n".join([*_with_reasons(hit, heading, style), *_lines(hit, wanted, style)])
+
+
+def _with_reasons(hit: SearchHit, heading: str, style: Style) -> list[str]:
+    """Why it was found: behind what it is, or below where a line does not hold both."""
+    why = clean(f"{hit.score:.2f} · {'; '.join(hit.why)}")
+    plain = _PAINT.sub("", heading)
+    if not style.width or width_of(f"{plain}  {why}") <= style.width:
+        return [heading + dim(f"  {why}", style)]
+    return [heading, *(dim(f"  {line}", style) for line in wrapped(why, max(20, style.width - 2)))]
 
 
 def _lines(hit: SearchHit, wanted: frozenset[str], style: Style) -> list[str]:

@@ -33,7 +33,7 @@ def _card(symbol: SymbolDetail, style: Style) -> list[str]:
         *_doc_lines(symbol),
         *_parameters(symbol, style),
         *_members(symbol, style),
-        *_references("Uses", symbol.uses, len(symbol.uses), _target, style),
+        *_references("Uses", symbol.uses, symbol.uses_total, _target, style),
         *_references("Used by", symbol.used_by, symbol.used_by_total, _user, style),
         *_text_lines(symbol),
     ]

@@ -212,10 +212,17 @@ def _why(result: Result, query: Query, text: list[str]) -> list[str]:
     return reasons
 
 
+def _told_missing(look: Look, query: Query) -> str | None:
+    """Which words of a query stand nowhere: what is found can be about the others only."""
+    missing = [word for term, word in query.spelled.items() if not look.store.search.n_holding("chunk_words", term)]
+    return f"Nowhere in the project: {', '.join(missing)}." if missing else None
+
+
 def _hint(look: Look, query: Query, wish: Wish, results: list[Result], *, n_shown: int) -> str | None:
     if n_shown:
-        is_far = wish.mode == "hybrid" and not _holds_words(results)
-        return "No word of the query stands in the code: these are only near in meaning." if is_far else None
+        if wish.mode == "hybrid" and not _holds_words(results):
+            return "No word of the query stands in the code: these are only near in meaning."
+        return None if wish.mode == "semantic" or wish.page.start else _told_missing(look, query)
     if results:
         return f"Nothing is left: there are {len(results):,} results in all. Ask without the cursor to start again."
     if not query.terms:

@@ -6,12 +6,13 @@ from itertools import islice
 from typing import NamedTuple
 
 from pinakes.facts import TEST, Flag
+from pinakes.retrieval.aside import is_aside
 from pinakes.retrieval.find import rank_names
 from pinakes.retrieval.search.beside import beside
 from pinakes.retrieval.search.expression import match_expression
 from pinakes.retrieval.search.fuse import NOTHING_BEYOND, Beyond, Fusion, Scores, fuse
 from pinakes.retrieval.search.query import Query
-from pinakes.retrieval.search.rerank import ASIDE, Trait, by_names, by_places, is_aside
+from pinakes.retrieval.search.rerank import ASIDE, Trait, by_names, by_places
 from pinakes.storage.candidate import Candidate
 from pinakes.storage.search import ChunkRow
 from pinakes.storage.store import Store, SymbolRow

@@ -3,12 +3,12 @@
 from typing import Final
 
 from pinakes.answers import CloneGroup, CloneMember, Clones
+from pinakes.retrieval.aside import is_aside
 from pinakes.retrieval.brief import key_text
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.paging import Page
 from pinakes.retrieval.search.clones import Piece, alike, groups_of, piece_of
 from pinakes.retrieval.search.filters import Filters
-from pinakes.retrieval.search.rerank import is_aside
 from pinakes.sources.read import read_source
 from pinakes.storage.search import PlacedChunk
 

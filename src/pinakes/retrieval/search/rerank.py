@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pinakes.facts import TEST
+from pinakes.retrieval.aside import is_aside
 from pinakes.words import terms_of
 
 NAME = 0.30
@@ -31,20 +32,16 @@ AROUND = 0.06
 DECLARED = 0.10
 """Against what is only declared here and defined elsewhere."""
 ASIDE = 0.35
-"""Against tests, examples, vendored and generated code."""
+"""Against tests, examples, vendored and generated code, and what only keeps a header from being read twice."""
 SAME_FILE = 0.03
 """For a file that several good results are in."""
 
 LEADING = 20
 """Results by which files are told that several good ones are in."""
 
-_ASIDE = re.compile(
-    r"(?:^|/)(?:tests?|__tests__|specs?|fixtures|__mocks__|mocks?|examples?|demos?|benchmarks?"
-    r"|vendor|vendored|_vendor|third_party|node_modules|locales?|generated)/"
-    r"|(?:^|/)(?:test_[^/]*|[^/]*_tests?|tests?|conftest)\.\w+$"
-    r"|(?:^|/)migrations/\d{4}_[^/]*$|\.(?:test|spec|min|generated|pb)\.\w+$|_pb2\.py$|[^/]*Tests?\.(?:java|kt|cs|php)$",
-)
 _ASIDE_WORDS = frozenset(terms_of("test tests testing spec specs example examples demo mock mocks fixture benchmark"))
+_GUARD = re.compile(r"_(?:h|hh|hpp|hxx|inc|included)_*$", re.IGNORECASE)
+_HEADER = re.compile(r"\.(?:h|hh|hpp|hxx|inc)$")
 _DEFINES = frozenset({"function", "method", "class"})
 
 
@@ -69,10 +66,9 @@ def _terms(name: str) -> frozenset[str]:
     return frozenset(terms_of(name))
 
 
-@lru_cache(maxsize=20_000)
-def is_aside(path: str) -> bool:
-    """Whether a path is that of tests, examples, vendored or generated code."""
-    return _ASIDE.search(path) is not None
+def _is_guard(trait: Trait) -> bool:
+    """Whether it is the name by which a header knows that it was read: `INCLUDE_config_parse_h__`."""
+    return _GUARD.search(trait.name) is not None and _HEADER.search(trait.path) is not None
 
 
 def by_names(terms: Iterable[str], scores: dict[int, float], traits: dict[int, Trait]) -> dict[int, float]:
@@ -114,6 +110,6 @@ def _placed(trait: Trait, by_path: Counter[str], *, wants_aside: bool) -> float:
     bonus += DEFINITION * (trait.kind in _DEFINES) - AROUND * trait.is_around
     bonus += SAME_FILE * (by_path[trait.path] > 1)
     bonus -= DECLARED * trait.is_declared
-    if not wants_aside and (trait.is_test or is_aside(trait.path)):
+    if _is_guard(trait) or (not wants_aside and (trait.is_test or is_aside(trait.path))):
         bonus -= ASIDE
     return bonus

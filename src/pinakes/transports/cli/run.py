@@ -2,21 +2,26 @@
 
 import os
 import sys
-from typing import Any
+from typing import Any, Final
 
 from pinakes.answers import Answer
 from pinakes.errors import NotWrittenError, SettingsError
 from pinakes.operations import OPERATIONS, Operation, perform
+from pinakes.operations._paths import typed_subject
 from pinakes.operations._session import Session
 from pinakes.transports.cli.exit_codes import OK, code_of_answer
 from pinakes.transports.cli.output import print_answer
 from pinakes.transports.cli.said import Question, SharedOptions
 
+_SUBJECTS: Final = frozenset({"subject", "name", "start", "end"})
+"""Arguments that a file or a place in one may be given as."""
+
 
 def run_question(question: Question) -> int:
     """Answer one command on stdout and return its exit code."""
     options = question.options
-    answer = _ask(question.operation, question.arguments, _open_session(options), options)
+    session = _open_session(options)
+    answer = _ask(question.operation, _from_the_root(question.arguments, session), session, options)
     if options.json:
         from pinakes.operations._wording import as_calls, reworded  # noqa: PLC0415  Text is left as it is.
 
@@ -43,6 +48,12 @@ def _open_session(options: SharedOptions) -> Session:
     session = Session.open(options.root, options.state_dir, os.environ, options.flags(), refresh=not options.no_refresh)
     set_up_logging(session)
     return session
+
+
+def _from_the_root(arguments: dict[str, Any], session: Session) -> dict[str, Any]:
+    """Arguments whose subjects name files from the root, where they were typed in another folder."""
+    typed = {name: value for name, value in arguments.items() if name in _SUBJECTS and isinstance(value, str)}
+    return arguments | {name: typed_subject(session.root, value) for name, value in typed.items()}
 
 
 def _ask(operation: Operation, arguments: dict[str, Any], session: Session, options: SharedOptions) -> Answer:
