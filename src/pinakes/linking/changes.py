@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 
 from pinakes.facts import FUNCTION_KINDS, TYPE_KINDS, Flag
+from pinakes.languages import language_named
 from pinakes.linking.interface import Interface, LinkSymbol, functions_of, outward
 
 _WORD = re.compile(r"[^\W\d][\w$]*(?:#\d+)?|\$[\w$]*(?:#\d+)?|=\d+")
@@ -86,14 +87,17 @@ def _is_unsaid(symbol: LinkSymbol, parent: LinkSymbol) -> bool:
 def said_words(interface: Interface, words: set[str]) -> set[str]:
     """Those of some words that a file says of what it defines, in types, values, imports and bases.
 
-    The names themselves are not counted: a second symbol of a name is another one.
+    The names themselves are not counted: a second symbol of a name is another one. But what a method is called with
+    may be told by the one that it overrides.
     """
     texts: list[str | None] = []
+    spec = language_named(interface.language)
+    heirs = {owner for owner, _ in interface.bases} if spec is not None and spec.inherits_parameters else set()
     for symbol in interface.symbols:
         texts += [symbol.type, *symbol.decorators]
         for _, type_, default in symbol.parameters:
             texts += [type_, default]
-        if symbol.name not in words:
+        if symbol.name not in words or (symbol.parent in heirs and symbol.parameters):
             # `a.b` and `operator T` say more than one name.
             texts.append(symbol.name)
     for item in interface.imports:
