@@ -111,6 +111,44 @@ def test_names_of_typescript_mean_after_an_update_what_they_mean_in_a_fresh_inde
     check_updates(files | {path: texts[0] for path, texts in CONFIGS.items()}, steps)
 
 
+FIXTURE_PATHS = ["kit.py", "conftest.py", "tests/conftest.py", "tests/more.py", "tests/test_a.py", "test_b.py"]
+FIXTURE_CONTENTS = [
+    ("class Base:\n    def run(self, other: 'Base'): ...\n\n\nclass More(Base):\n    def stop(self): ...\n"),
+    (
+        "import pytest, kit\n\n@pytest.fixture\ndef base():\n    return kit.Base()\n\n@pytest.fixture\n"
+        "def more(base):\n    return base\n"
+    ),
+    "import pytest\nfrom more import more\n\n@pytest.fixture\ndef base(base):\n    yield base\n",
+    (
+        "import pytest, kit\n\n@pytest.fixture(name='base')\ndef more() -> kit.More: ...\n\n"
+        "@pytest.fixture\ndef more(): return kit.More()\n"
+    ),
+    (
+        "from kit import Base\n\ndef test_a(base, more):\n    base.run(more)\n    more.stop()\n\n"
+        "class Own(Base):\n    def run(self, other):\n        other.run(self)\n        other.stop()\n"
+    ),
+    (
+        "import kit\n\nclass Own(kit.More):\n    def run(self, other):\n        other.run()\n"
+        "        other.stop()\n\n    def stop(self, base): base.run()\n\ndef test_b(base): base.stop()\n"
+    ),
+    (
+        "class Base:\n    def run(self, other: 'More'): ...\n\n    def stop(self, base: 'Base'): ...\n\n"
+        "class More(Base):\n    def run(self, other): ...\n"
+    ),
+    "",
+]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.lists(st.one_of(edits(FIXTURE_PATHS, FIXTURE_CONTENTS)), min_size=3, max_size=15))
+@example([("write", "kit.py", FIXTURE_CONTENTS[6])])
+@example([("delete", "tests/conftest.py", "")])
+@example([("write", "conftest.py", FIXTURE_CONTENTS[3])])
+@example([("delete", "conftest.py", ""), ("index", "", ""), ("write", "conftest.py", FIXTURE_CONTENTS[3])])
+def test_what_tests_are_given_after_an_update_is_what_a_fresh_index_says(steps: list[tuple[str, str, str]]) -> None:
+    check_updates(dict(zip(FIXTURE_PATHS, FIXTURE_CONTENTS, strict=False)), steps)
+
+
 def test_a_change_inside_a_body_leaves_other_files_alone(new_project: Callable[..., Project]) -> None:
     project = new_project()
     project.write("lib.py", "def first():\n    return 1\n\n\ndef second():\n    return 2\n")

@@ -471,3 +471,101 @@ def test_stubs_of_the_standard_library_inside_a_package_are_not_what_it_imports(
 def test_a_package_named_as_one_of_the_standard_library_is_found_where_sources_lie() -> None:
     texts = {"src/enum/__init__.py": "class Enum: ...\n", "tests/test_enum.py": "import enum\nenum.Enum\n"}
     assert meanings(texts, "tests/test_enum.py")["2 Enum"] == "src/enum/__init__.py#Enum"
+
+
+def test_the_types_of_a_function_are_read_outside_of_its_parameters() -> None:
+    files = {
+        "sql.py": "class Statement:\n    def kind(self): ...\n",
+        "kit.py": """\
+import sql
+from sql import Statement
+
+def parse(sql: str, Statement: int) -> tuple[sql.Statement, ...]: ...
+
+def first(Statement: str) -> Statement: ...
+
+parse("x")[0].kind()
+first("x").kind()
+
+def method(sql: sql.Statement):
+    sql.kind()
+""",
+    }
+    found = link_project(files)
+    assert found["kit.py:8 kind"] == "type sql.py#Statement.kind"
+    assert found["kit.py:9 kind"] == "type sql.py#Statement.kind"
+    assert found["kit.py:12 kind"] == "type sql.py#Statement.kind"
+
+
+def test_a_local_name_that_holds_something_unknown_is_not_what_its_namesake_outside_is() -> None:
+    files = {
+        "a.py": f"""\
+import os
+
+class Map:
+    def bind(self): ...
+
+def sums(x):
+    os = x - 1
+    os.bind()
+    map = lambda: 3
+    map.bind()
+    Map = x[1:] + x
+    Map.bind()
+
+def loops(x):
+    for os in x - 1:
+        os.bind()
+    filter, map = x - 1
+    map.bind()
+    [type for type in x + x if type.bind()]
+    os = os.path
+    with x + x as id:
+        id.bind()
+
+def long():
+    map = Map(
+        {"0, " * 400}
+    )
+    map.bind()
+
+def plain():
+    os.bind()
+    Map.bind()
+""",
+    }
+    found = link_project(files)
+    assert {found[f"a.py:{line} bind"] for line in (8, 10, 12, 16, 18, 19, 22)} == {"unresolved"}
+    assert found["a.py:28 bind"] == "type a.py#Map.bind"
+    assert found["a.py:31 bind"] == "external os"
+    assert found["a.py:32 bind"] == "member a.py#Map.bind"
+
+
+def test_a_function_that_was_given_some_of_its_arguments_gives_what_it_gave() -> None:
+    files = {
+        "a.py": """\
+import functools
+from collections import deque
+from functools import partial
+
+class Signer:
+    def sign(self): ...
+
+def make() -> Signer: ...
+
+short = functools.partial(Signer, key=1)
+short().sign()
+make_it = partial(make)
+make_it().sign()
+
+def walk(signer: Signer):
+    todo = deque([signer])
+    todo.popleft().sign()
+    for one in tuple([Signer()]):
+        one.sign()
+    for one in set((signer, signer)):
+        one.sign()
+""",
+    }
+    found = link_project(files)
+    assert {found[f"a.py:{line} sign"] for line in (11, 13, 17, 19, 21)} == {"type a.py#Signer.sign"}

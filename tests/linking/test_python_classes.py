@@ -1,7 +1,7 @@
 """What Python classes are given by others, and what functions make of classes, worked out by hand."""
 
 import pytest
-from tests.linking.project import link_project
+from tests.linking.project import lines_meant, link_project
 
 META = """\
 class Options:
@@ -233,3 +233,152 @@ Vector(1, 2).dx
 )
 def test_types_that_calls_make_have_the_fields_that_the_calls_name(place: str, expected: str) -> None:
     assert link_project({"made.py": MADE, "used.py": MADE_USED})[f"used.py:{place}"] == expected
+
+
+def test_a_property_that_can_be_deleted_is_read_by_its_getter() -> None:
+    files = {
+        "a.py": """\
+class Page:
+    @property
+    def text(self) -> "Text": ...
+
+    @text.setter
+    def text(self, value): ...
+
+    @text.deleter
+    def text(self): ...
+
+class Text:
+    def strip(self): ...
+
+Page().text.strip()
+""",
+    }
+    found = link_project(files)
+    assert found["a.py:14 strip"] == "type a.py#Text.strip"
+    assert lines_meant(files, "a.py", 14, "text") == [3]
+
+
+def test_an_attribute_that_is_made_a_property_holds_what_nobody_says() -> None:
+    files = {
+        "a.py": """\
+def header(name: str) -> property:
+    return property(lambda self: Vary())
+
+class Vary:
+    def add(self): ...
+
+class Response:
+    vary = header("Vary")
+    age: property
+
+Response().vary.add()
+Response().age.add()
+""",
+    }
+    found = link_project(files)
+    assert found["a.py:11 add"] == "unresolved"
+    assert found["a.py:12 add"] == "unresolved"
+
+
+def test_a_parameter_without_a_type_has_that_of_the_method_it_overrides() -> None:
+    files = {
+        "kit.py": """\
+class Parser:
+    def parse(self): ...
+
+class Extension:
+    def run(self, parser: Parser, *more: Parser): ...
+
+    def plain(self, parser): ...
+
+    @staticmethod
+    def fixed(parser: Parser): ...
+""",
+        "a.py": """\
+from kit import Extension
+
+class Middle(Extension): ...
+
+class Own(Middle):
+    def run(self, parser, *more):
+        parser.parse()
+        more[0].parse()
+
+    def plain(self, parser):
+        parser.parse()
+
+    def other(self, parser):
+        parser.parse()
+
+    @staticmethod
+    def fixed(parser):
+        parser.parse()
+
+    def __init__(self, parser): ...
+""",
+    }
+    found = link_project(files)
+    assert found["a.py:7 parse"] == "type kit.py#Parser.parse"
+    assert found["a.py:8 parse"] == "type kit.py#Parser.parse"
+    assert found["a.py:11 parse"] == "unresolved"
+    assert found["a.py:14 parse"] == "unresolved"
+    assert found["a.py:18 parse"] == "type kit.py#Parser.parse"
+
+
+def test_a_class_that_makes_members_up_says_what_they_are() -> None:
+    files = {
+        "a.py": """\
+class Hook:
+    def run(self): ...
+
+class Relay:
+    own: int
+    def __getattr__(self, name: str) -> Hook: ...
+
+class Inner(Relay): ...
+
+class Quiet:
+    def __getattr__(self, name): ...
+
+Relay().any.run()
+Inner().some.run()
+Relay().own.run()
+Quiet().any.run()
+Relay.any.run()
+""",
+    }
+    found = link_project(files)
+    assert found["a.py:13 run"] == "type a.py#Hook.run"
+    assert found["a.py:13 any"] == "unresolved"
+    assert found["a.py:14 run"] == "type a.py#Hook.run"
+    assert found["a.py:15 run"] == "external builtins"
+    assert found["a.py:16 run"] == "unresolved"
+    assert found["a.py:17 run"] == "unresolved"
+
+
+def test_what_a_class_makes_of_functions_by_calls_is_what_they_are_or_give() -> None:
+    files = {
+        "a.py": """\
+class Text:
+    def strip(self): ...
+
+def make() -> Text: ...
+
+class Page:
+    build = staticmethod(make)
+    other = classmethod(make)
+    def _text(self) -> Text: ...
+    text = property(_text, doc="x")
+    odd = property(lambda self: Text())
+
+Page().build().strip()
+Page().text.strip()
+Page().odd.strip()
+build = Page().build
+build().strip()
+""",
+    }
+    found = link_project(files)
+    assert {found[f"a.py:{line} strip"] for line in (13, 14, 17)} == {"type a.py#Text.strip"}
+    assert found["a.py:15 strip"] == "unresolved"

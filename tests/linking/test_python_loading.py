@@ -45,3 +45,21 @@ def test_a_folder_of_stubs_is_for_the_module_of_its_name() -> None:
     found = link_project(texts)
     assert found["use.py:3 cart"] == "import shop.py#cart shop-stubs/__init__.pyi#cart"
     assert found["use.py:4 open"] == "import desk/till.py#open desk-stubs/till.pyi#open"
+
+
+def test_a_star_brings_what_a_module_lists_and_no_more() -> None:
+    files = {
+        "kit/__init__.py": "from kit.parts import *\nfrom kit.open import *\n",
+        "kit/parts.py": (
+            "from kit.more import extra\n__all__ = ['part', 'extra']\n\ndef part(): ...\ndef open(): ...\nmore = {}\n"
+        ),
+        "kit/open.py": "def show(): ...\ndef closed(): ...\n",
+        "kit/more.py": "def extra(): ...\ndef hidden(): ...\n",
+        "use.py": "import kit\nkit.part()\nkit.extra()\nkit.more.hidden()\nkit.open.show()\nkit.closed()\n",
+    }
+    found = link_project(files)
+    assert found["use.py:2 part"] == "import kit/parts.py#part"
+    assert found["use.py:3 extra"] == "import kit/more.py#extra"
+    assert found["use.py:4 hidden"] == "import kit/more.py#hidden"
+    assert found["use.py:5 show"] == "import kit/open.py#show"
+    assert found["use.py:6 closed"] == "import kit/open.py#closed"

@@ -365,3 +365,49 @@ def test_a_way_without_overrides_is_not_said_to_have_one(repository: Repository)
     assert [test.by_override for test in answer.tests] == [False, False]
     assert answer.unsettled == 0
     assert "not settled" not in affected_text(answer, Style())
+
+
+def test_who_asks_for_a_fixture_is_affected_by_what_the_fixture_uses(repository: Repository) -> None:
+    text = (
+        "import pytest\nfrom shop.prices import alone\n\n\n"
+        "@pytest.fixture(name='one')\ndef make_one():\n    return alone()\n\n\n"
+        "@pytest.fixture\ndef two(one):\n    return one\n\n\ndef test_one(one):\n    assert one\n\n\n"
+        "def test_two(two):\n    assert two\n\n\ndef test_none():\n    assert True\n"
+    )
+    (repository.root / "tests/test_one.py").write_text(text, encoding="utf-8")
+    autouse = text.replace("name='one'", "name='one', autouse=True")
+    (repository.root / "tests/test_all.py").write_text(autouse, encoding="utf-8")
+    repository.commit("fixtures")
+    _edit(repository, "shop/prices.py", "return 1", "return 2")
+    assert [(path, tests) for path, _, _, tests in _tests(repository.open().affected())] == [
+        ("tests/test_all.py", []),
+        ("tests/test_one.py", ["test_one", "test_two"]),
+    ]
+
+
+def test_who_hands_on_a_class_is_affected_by_how_it_is_made(repository: Repository) -> None:
+    files = {
+        "shop/kinds.py": "class Kind:\n    def __init__(self):\n        self.x = 1\n\n\n"
+        "def make(cls=None):\n    cls = cls or Kind\n    return cls()\n",
+        "tests/test_kinds.py": "from shop.kinds import Kind, make\n\n\ndef test_make():\n    assert make()\n\n\n"
+        "def test_pass():\n    assert make(Kind)\n\n\ndef test_none():\n    assert True\n",
+    }
+    for path, text in files.items():
+        (repository.root / path).write_text(text, encoding="utf-8")
+    repository.commit("kinds")
+    _edit(repository, "shop/kinds.py", "self.x = 1", "self.x = 2")
+    (found,) = _tests(repository.open().affected())
+    assert (found[0], found[3]) == ("tests/test_kinds.py", ["test_make", "test_pass"])
+
+
+def test_a_class_that_inherits_tests_runs_them_all(repository: Repository) -> None:
+    base = "from shop.prices import alone\n\n\nclass TestBase:\n    def test_alone(self):\n        assert alone()\n"
+    below = "from tests.test_base import TestBase\n\n\nclass TestBelow(TestBase):\n    def test_own(self):\n"
+    (repository.root / "tests/test_base.py").write_text(base, encoding="utf-8")
+    (repository.root / "tests/test_below.py").write_text(below + "        self.test_alone()\n", encoding="utf-8")
+    repository.commit("classes")
+    _edit(repository, "shop/prices.py", "return 1", "return 2")
+    assert [(path, tests) for path, _, _, tests in _tests(repository.open().affected())] == [
+        ("tests/test_base.py", ["TestBase.test_alone"]),
+        ("tests/test_below.py", []),
+    ]

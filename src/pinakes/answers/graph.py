@@ -5,6 +5,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from pinakes.answers.evidence import Answer
+from pinakes.answers.project import Count
 from pinakes.answers.symbols import SymbolBrief
 
 
@@ -61,6 +62,9 @@ class Reached(Answer, frozen=True, kw_only=True, omit_defaults=True):
     candidates_total: int = 0
     """Of callers and impact: references by the name of what was asked about that were not settled. They may mean it,
     and are not followed; `references` lists them as candidates."""
+    other_uses: list[Count] = []
+    """Of callers: uses of what was asked about that do not call it, by kind. It may be passed on and called elsewhere;
+    `references` lists them."""
     cursor: str | None = None
     hint: str | None = None
 

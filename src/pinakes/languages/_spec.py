@@ -168,6 +168,8 @@ class LanguageSpec(NamedTuple):
     """Names of the members that run when an instance is made."""
     self_is_parameter: bool = False
     """Whether a method calls the instance by the name of its first parameter."""
+    inherits_parameters: bool = False
+    """Whether parameters that say nothing of themselves are as those of the method that theirs overrides."""
     is_prose: bool = False
     """Whether its files are read by people: no change to one concerns code."""
     modules_are_types: bool = False

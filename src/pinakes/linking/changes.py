@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 
 from pinakes.facts import TYPE_KINDS, Flag
+from pinakes.languages import language_named
 from pinakes.linking.family import Family, declared_in
 from pinakes.linking.interface import Interface, functions_of, outward
 
@@ -76,14 +77,17 @@ def _unsaid(family: Family, interface: Interface) -> dict[str, set[str]]:
 def said_words(interface: Interface, words: set[str]) -> set[str]:
     """Those of some words that a file says of what it defines, in types, values, imports and bases.
 
-    The names themselves are not counted: a second symbol of a name is another one.
+    The names themselves are not counted: a second symbol of a name is another one. But what a method is called with
+    may be told by the one that it overrides.
     """
     texts: list[str | None] = []
+    spec = language_named(interface.language)
+    heirs = {owner for owner, _ in interface.bases} if spec is not None and spec.inherits_parameters else set()
     for symbol in interface.symbols:
         texts += [symbol.type, *symbol.decorators]
         for _, type_, default in symbol.parameters:
             texts += [type_, default]
-        if symbol.name not in words:
+        if symbol.name not in words or (symbol.parent in heirs and symbol.parameters):
             # `a.b` and `operator T` say more than one name.
             texts.append(symbol.name)
     for item in interface.imports:

@@ -19,8 +19,9 @@ def run(
 ) -> Reached:
     """List who calls a symbol, nearest first.
 
-    A call through a type above that a method overrides counts as a possible call of it (`override`), and making an
-    instance as a call of the constructor (`constructor`).
+    A call through a type above that a method overrides counts as a possible call of it (`override`), making an
+    instance as a call of the constructor (`constructor`), and a `read` or `write` of a property that runs code as a
+    call of it. How else it is used, passed as a value for one, is counted.
     """
     with session.looking() as look:
         page = page_at(cursor, session.most(limit))

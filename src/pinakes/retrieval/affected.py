@@ -1,12 +1,16 @@
 """The tests that a change may affect: along the edges that lead from what changed to what uses it."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+import msgspec
+
 from pinakes.answers import AffectedTest, ChangedPart, UnfollowedChange
 from pinakes.facts import TYPE_KINDS
+from pinakes.languages.python.fixtures import fixture_name
 from pinakes.retrieval.changed import Part, Unknown, innermost_by_line
 from pinakes.retrieval.edges import OVERRIDE, Edges
 from pinakes.retrieval.look import Look
@@ -21,6 +25,7 @@ MOST_NODES: Final = 20_000
 MOST_TESTS: Final = 100
 """Tests of one file that are named."""
 _CONFTEST: Final = "conftest.py"
+_AUTOUSE: Final = re.compile(r"\bfixture\(.*\bautouse\s*=\s*True")
 _REACHES: Final = ("test", "symbol", "type", "file")
 """From the surest way to be affected to the least sure."""
 
@@ -118,7 +123,13 @@ class Affecting:
         found = [precise for edge in used for precise in self._at_its_symbols(edge)]
         # What runs at the top of a file runs in all that import it.
         outside = [node for node in nodes if node < 0 and not self._is_in_test(node)]
-        return [*found, *self._edges.dependents(outside), *self._fixtures(nodes), *self._inheriting(nodes)]
+        return [
+            *found,
+            *self._edges.dependents(outside),
+            *self._fixtures(nodes),
+            *self._inheriting(nodes),
+            *self._edges.handers(nodes),
+        ]
 
     def _inheriting(self, nodes: list[int]) -> list[Edge]:
         """From classes of tests, and what they have, to the classes below in tests, which run the same tests."""
@@ -161,6 +172,17 @@ class Affecting:
             if name == _CONFTEST:
                 inside = [file for file, path in self._files.items() if not folder or path.startswith(f"{folder}/")]
                 found += [Edge(node, -file, "conftest", None, []) for file in inside]
+        return [*found, *self._asking(nodes)]
+
+    def _asking(self, nodes: list[int]) -> list[Edge]:
+        """From fixtures to what asks for them in their file: they are given by the names of parameters."""
+        found = []
+        for row in self._symbols(node for node in nodes if node > 0 and self._is_in_test(node)):
+            name = fixture_name(row.name, tuple(msgspec.json.decode(row.decorators or "[]", type=list[str])))
+            for other in self._look.store.symbols_in(file_of(row.id)) if name is not None else ():
+                if other.parameters is not None and f'"name":"{name}"' in other.parameters and other.id != row.id:
+                    self._rows[other.id] = other
+                    found.append(Edge(row.id, other.id, "fixture", None, []))
         return found
 
     def _is_in_test(self, node: object) -> bool:
@@ -226,7 +248,7 @@ class Affecting:
             test = None if row is None else self._test_around(row)
             if test is not None:
                 named[path].add(test.qualified_name)
-            elif row is None and via != "import":
+            elif via != "import" and (row is None or _runs_all(row, via)):
                 is_whole.add(path)
         return self._told(nearest, {path: names for path, names in named.items() if path not in is_whole})
 
@@ -268,6 +290,11 @@ class Affecting:
     def all_paths(self) -> list[str]:
         """Every file with tests, by path."""
         return list(self._files.values())
+
+
+def _runs_all(row: SymbolRow, via: str) -> bool:
+    """Whether what was reached may run any test of its file: a class that inherits tests, a fixture for all."""
+    return (via == "extends" and row.kind in TYPE_KINDS) or _AUTOUSE.search(row.decorators or "") is not None
 
 
 def _grouped(pairs: Iterable[tuple[int, int]]) -> dict[int, list[int]]:

@@ -40,19 +40,25 @@ class Edges:
         self._derived: dict[int, list[int]] = {}
 
     def callers(self, nodes: list[int]) -> list[Edge]:
-        """Who calls these: directly, by making an instance, or through a method that they override."""
+        """Who calls these: directly, by making an instance, through a method that they override, or by reading them."""
         symbols = [node for node in nodes if node > 0]
         found = self._graph.uses_of(symbols, CALLS)
+        found += self._graph.accesses_of(symbols)
         made = self.made_by(symbols)
         found += self._led(self._graph.makings_of(made), made, CONSTRUCTOR)
         overridden = self._overridden(symbols)
         found += self._led(self._graph.virtual_calls_of(overridden), overridden, OVERRIDE)
+        accessors = set(self._graph.accessors_among(symbols))
+        accessible = (
+            {other: [id_ for id_ in ids if id_ in accessors] for other, ids in overridden.items()} if accessors else {}
+        )
+        found += self._led(self._graph.virtual_accesses_of(accessible), accessible, OVERRIDE)
         return found
 
     def callees(self, nodes: list[int]) -> list[Edge]:
-        """What these call, as it stands in their text; a type that is made leads to its constructor."""
+        """What these call, as it stands in their text, or run by reading it; what is made leads to its constructor."""
         settled = (edge for edge in self._graph.uses_in(nodes, CALLS) if _is_settled(edge))
-        return [*settled, *self._constructors(nodes)]
+        return [*settled, *self._graph.accesses_in(nodes), *self._constructors(nodes)]
 
     def possible_callees(self, nodes: list[int]) -> list[Edge]:
         """What these call, and the methods that override what they call."""
@@ -124,6 +130,11 @@ class Edges:
     def users(self, nodes: list[int]) -> list[Edge]:
         """Who reads, writes, decorates with or names these as a type."""
         return self._graph.uses_of([node for node in nodes if node > 0], _USES)
+
+    def handers(self, nodes: list[int]) -> list[Edge]:
+        """Who hands on the types that these construct, as values, so that they may be made elsewhere."""
+        made = self.made_by([node for node in nodes if node > 0])
+        return self._led(self._graph.uses_of(made, {"read"}), made, CONSTRUCTOR)
 
     def importers(self, nodes: list[int]) -> list[Edge]:
         """Files that import these by name."""

@@ -1,9 +1,10 @@
 """What walks reach: callers, callees, implementations, dependencies, and what a change may affect."""
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Sequence
 from typing import Literal, NamedTuple
 
-from pinakes.answers import Reached, ReachedNode
+from pinakes.answers import Count, Reached, ReachedNode
 from pinakes.errors import NotFoundError
 from pinakes.facts import TYPE_KINDS
 from pinakes.retrieval.brief import brief
@@ -16,7 +17,7 @@ from pinakes.retrieval.pick import unknown_path
 from pinakes.retrieval.prototypes import with_definitions
 from pinakes.retrieval.subject import MOST_NAMED, Subject, read_files, read_symbols
 from pinakes.retrieval.walk import DEEPEST, DEPTH, EXHAUSTED, LIMIT, Neighbours, Step, Walk, walk
-from pinakes.storage.graph import CALLS, file_of
+from pinakes.storage.graph import ACCESSES, CALLS, file_of
 
 Direction = Literal["up", "down", "both"]
 Via = Literal["calls", "uses", "imports", "heritage", "dependencies"]
@@ -39,7 +40,17 @@ def find_callers(look: Look, query: str, *, path: str | None, depth: int, page: 
     subject = with_definitions(look, read_symbols(look, query, path=path))
     leg = Leg(None, walk(subject.ids, Edges(look.store).callers, depth=depth))
     n_open, _ = open_uses(look, subject.symbols, 0, kinds=CALLS)
-    return _reached(look, subject, "callers", [leg], depth, page, candidates=n_open)
+    others = _other_uses(look, subject.ids)
+    return _reached(look, subject, "callers", [leg], depth, page, candidates=n_open, others=others)
+
+
+def _other_uses(look: Look, symbols: list[int]) -> list[Count]:
+    """How often symbols are used without being called, by kind, most first. Imports use nothing by themselves."""
+    graph = look.store.graph
+    accessors = set(graph.accessors_among(symbols))
+    counts = Counter(dict(graph.count_references([id_ for id_ in symbols if id_ not in accessors])))
+    counts.update({kind: n for kind, n in graph.count_references(accessors) if kind not in ACCESSES})
+    return [Count(kind, n) for kind, n in counts.most_common() if kind not in CALLS and kind != "import"]
 
 
 def find_callees(look: Look, query: str, *, path: str | None, depth: int, page: Page) -> Reached:
@@ -134,6 +145,7 @@ def _reached(  # noqa: PLR0913
     *,
     unresolved: int = 0,
     candidates: int = 0,
+    others: Sequence[Count] = (),
 ) -> Reached:
     found = [(leg.direction, step) for leg in legs for step in _tests_last(look, leg.walk.steps)]
     shown = found[page.start : page.end]
@@ -151,6 +163,7 @@ def _reached(  # noqa: PLR0913
         nodes=[_node(describer, step, direction) for direction, step in shown],
         unresolved=unresolved,
         candidates_total=candidates,
+        other_uses=list(others),
         cursor=cursor,
         truncated=cursor is not None,
         hint=subject.hint,

@@ -18,6 +18,7 @@ Node = int | tuple[str, str]
 """A symbol, a file (negative), or something outside the project: its package (empty when unknown) and its name."""
 
 CALLS = frozenset({"call", "instantiate"})
+ACCESSES = frozenset({"read", "write"})
 HERITAGE = frozenset({"extends", "implements"})
 
 _json = msgspec.json.Encoder().encode
@@ -179,6 +180,19 @@ class Graph:
         """From methods to what calls them so that a method that overrides them may run instead."""
         return self._inbound(targets, CALLS, f"AND {_IS_VIRTUAL}")
 
+    def accesses_of(self, targets: Iterable[int]) -> list[Edge]:
+        """From properties that run code to what reads or writes them."""
+        return self._inbound(targets, ACCESSES, f"AND {_IS_RUN.format('t.target')}")
+
+    def virtual_accesses_of(self, targets: Iterable[int]) -> list[Edge]:
+        """From members to what reads or writes them so that a property that overrides them may run instead."""
+        return self._inbound(targets, ACCESSES, f"AND {_IS_VIRTUAL}")
+
+    def accessors_among(self, symbols: Iterable[int]) -> list[int]:
+        """Those of some symbols that are properties which run code."""
+        rows = self._rows(f"SELECT j.value FROM json_each(?) j WHERE {_RUNS.format('j.value')}", _ids(symbols))
+        return [id_ for (id_,) in rows]
+
     def _inbound(self, targets: Iterable[int], kinds: Iterable[str], condition: str) -> list[Edge]:
         rows = self._rows(
             f"""
@@ -209,6 +223,10 @@ class Graph:
         What is outside the project is named; what was not settled is named without a package.
         """
         return self._outbound(symbols, kinds, "")
+
+    def accesses_in(self, symbols: Iterable[int]) -> list[Edge]:
+        """From symbols to the properties that they run by reading or writing them."""
+        return self._outbound(symbols, ACCESSES, f"AND r.meaning > 0 AND {_IS_RUN.format('r.meaning')}")
 
     def virtual_calls_in(self, symbols: Iterable[int]) -> list[Edge]:
         """From symbols to the methods that they call so that one that overrides them may run instead."""
@@ -429,6 +447,16 @@ class Graph:
 FIRST = "AND r.meaning = t.target"
 """That something is what a reference means first, not one of several."""
 _AROUND = "CASE WHEN r.symbol IS NULL THEN -(r.id >> 20) ELSE r.id >> 20 << 20 | r.symbol END"
+# What has a body has a complexity: the getters of a language, not the fields that it calls properties as well.
+_RUNS = """EXISTS (
+    SELECT 1 FROM symbol_rows a JOIN kinds ak ON ak.id = a.kind
+    WHERE a.id = {0} AND a.complexity IS NOT NULL AND ak.name IN ('property', 'getter', 'setter')
+)"""
+# A plain name of its own in what stands beside a property means the property itself: `@size.setter`.
+_IS_RUN = f"""{_RUNS} AND (
+    r.receiver IS NOT NULL
+    OR (SELECT e.name FROM symbol_rows e WHERE e.id = (r.id >> 20 << 20) | r.symbol) IS NOT r.name
+)"""
 # `super().f()` and `Base.f(self)` say which method they mean; `it.f()` means that of whatever it is.
 _IS_VIRTUAL = """(
     SELECT v.name NOT LIKE 'super(%' AND '.' || v.name NOT GLOB '*.' || tn.name

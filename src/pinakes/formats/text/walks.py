@@ -42,11 +42,19 @@ def reached_text(answer: Reached, style: Style) -> str:
     if answer.nodes:
         lines.append(_table(answer.nodes, style))
     lines += more_lines(answer.total, answer.cursor, style)
+    if answer.other_uses:
+        lines.append(dim(_others_line(answer), style))
     if answer.candidates_total:
         lines.append(dim(_open_line(answer), style))
     if answer.hint:
         lines.append(dim(collapsed(answer.hint), style))
     return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=not answer.nodes)])
+
+
+def _others_line(answer: Reached) -> str:
+    told = counted(sum(item.count for item in answer.other_uses), "other use")
+    kinds = ", ".join(f"{item.count:,} {item.name}" for item in answer.other_uses)
+    return f"{told} ({kinds}): `pinakes references {shlex.quote(collapsed(answer.query))}`"
 
 
 def _open_line(answer: Reached) -> str:

@@ -9,6 +9,7 @@ SPECS = (
         extensions=(".ipynb",),
         hook="pinakes.languages.notebook.hook",
         builtins=("pinakes.languages.notebook.builtin_names:BUILTIN_NAMES",),
+        inherits_parameters=True,
         conventions="pinakes.languages.python.conventions:CONVENTIONS",
     ),
 )

@@ -8,6 +8,7 @@ SPECS = (
         folder_files=("__init__",),
         constructors=("__init__", "__new__"),
         self_is_parameter=True,
+        inherits_parameters=True,
         satisfaction="pinakes.linking.python.protocols:PythonSatisfaction",
         source_endings=(".py",),
         extensions=(".py", ".pyi", ".pyw"),

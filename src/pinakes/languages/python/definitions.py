@@ -11,6 +11,8 @@ ENUM_BASES = frozenset(
     {"Enum", "IntEnum", "StrEnum", "Flag", "IntFlag", "ReprEnum", "Choices", "TextChoices", "IntegerChoices"}
 )
 PROPERTY_DECORATORS = frozenset({"property", "cached_property", "functools.cached_property", "abc.abstractproperty"})
+_FURTHER_ACCESSORS = (".setter", ".deleter")
+"""How decorators end that add to a property that stands above."""
 ABSTRACT_DECORATORS = frozenset({"abstractmethod", "abc.abstractmethod", "abc.abstractproperty"})
 _ARROW = re.compile(rb"[\s\\]*->")
 _ESCAPE = re.compile(r"\\(\r?\n|[\\'\"nt]|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4})")
@@ -152,7 +154,7 @@ def _decorate(syntax: Syntax, definition: Definition, decorated: SyntaxNode, cla
     words = {text[1:].strip().partition("(")[0] for text in texts}
     if words & PROPERTY_DECORATORS:
         definition.kind = "property"
-    elif any(word.endswith(".setter") for word in words):
+    elif any(word.endswith(_FURTHER_ACCESSORS) for word in words):
         definition.kind = "setter"
     definition.flags |= (
         (Flag.ABSTRACT.value if words & ABSTRACT_DECORATORS else 0)

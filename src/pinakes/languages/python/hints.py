@@ -3,9 +3,11 @@
 import re
 from collections.abc import Sequence
 
-from pinakes.languages._draft import CLASS, FUNCTION, MODULE, Draft, Scope
+from pinakes.languages._draft import CLASS, FUNCTION, MODULE, Definition, Draft, Scope
 from pinakes.languages._paths import LONGEST
 from pinakes.languages._spec import Syntax, SyntaxNode, first_named
+from pinakes.languages.python.builtin_names import BUILTIN_NAMES
+from pinakes.languages.python.fixtures import fixture_name
 from pinakes.languages.python.values import SPECIAL_NODES, called, path_of, same_items, special_value
 
 _ISINSTANCE = re.compile(rb"isinstance\((?<!\wisinstance\()\s*([\w.]+)\s*,\s*(?:([\w.]+)|\(([^()]*)\))\s*\)")
@@ -21,6 +23,8 @@ METACLASS = "()"
 _METACLASS = re.compile(r"[(,]\s*metaclass\s*=\s*([\w.]+)\s*[,)]")
 _TYPE_NODES = frozenset({"subscript", "binary_operator"})
 """How an alias of a type is written: `Union[A, B]`, `A | B`."""
+_UNKNOWN = "?"
+"""Stands for a value that is no path."""
 _TARGETS = frozenset({"identifier", "attribute"})
 _PATTERNS = frozenset({"pattern_list", "tuple_pattern", "list_pattern"})
 _BARE = frozenset({"Final", "ClassVar", "TypeAlias"})
@@ -41,6 +45,8 @@ def draft_hints(syntax: Syntax, drafted: Draft) -> None:
         _entered(syntax, drafted, node)
     for node in syntax.captured("return"):
         _returned(syntax, drafted, node)
+    if b"fixture" in syntax.data:
+        _yielded(syntax, drafted)
     if b"isinstance(" in syntax.data:
         _narrowed(syntax, drafted)
     _generic(drafted)
@@ -134,6 +140,8 @@ def _unpacked(syntax: Syntax, drafted: Draft, pattern: SyntaxNode, value: Syntax
     path = path_of(syntax, value)
     if path is not None and "|" not in path:
         _note_places(syntax, drafted, targets, path, "value")
+    else:
+        _note_unknown(syntax, drafted, targets)
 
 
 def _unpacked_apart(syntax: Syntax, drafted: Draft, targets: Sequence[SyntaxNode], value: SyntaxNode) -> None:
@@ -176,6 +184,8 @@ def _looped(syntax: Syntax, drafted: Draft, target: SyntaxNode | None, value: Sy
         path = path_of(syntax, value)
         if path is not None and "|" not in path:
             _note_places(syntax, drafted, targets, path, "item")
+        else:
+            _note_unknown(syntax, drafted, targets)
 
 
 def _note(
@@ -193,6 +203,27 @@ def _note(
         if kind == "value" and special is None and value.type == "call" and _FUNCTION_CALLED.search(path):
             for given in _CLASS_GIVEN.finditer(syntax.data, value.start_byte, value.end_byte):
                 drafted.hints.append((start, named, "given", f"{path[:-2]}|{given[1].decode()}"))
+    elif target is not None:
+        _note_unknown(syntax, drafted, [target])
+
+
+def _note_unknown(syntax: Syntax, drafted: Draft, targets: Sequence[SyntaxNode]) -> None:
+    """Names of a function that hold what no path tells: they are not what the same names mean outside of it."""
+    for target in targets:
+        name = syntax.data[target.start_byte : target.end_byte] if target.type == "identifier" else b""
+        around = [scope for scope in _functions(drafted.scopes.at(target.start_byte)) if scope.kind == FUNCTION]
+        if name and around and _is_known_outside(around[0], name):
+            drafted.hints.append((target.start_byte, name.decode("utf-8", "replace"), "value", _UNKNOWN))
+
+
+def _is_known_outside(scope: Scope, name: bytes) -> bool:
+    """Whether a name that a function gives to something of its own means something else around it."""
+    if name in scope.outer:
+        return False
+    here = scope.parent
+    while here is not None and here.bound.get(name) is None:
+        here = here.parent
+    return here is not None or name.decode("utf-8", "replace") in BUILTIN_NAMES
 
 
 def _entered(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
@@ -214,9 +245,25 @@ def _entered(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
 def _returned(syntax: Syntax, drafted: Draft, node: SyntaxNode) -> None:
     """What a function without a return annotation plainly returns."""
     value = first_named(node)
+    maker = _maker(drafted, node)
+    if value is not None and maker is not None and maker.type is None:
+        _note(syntax, drafted, None, value, "value")
+
+
+def _yielded(syntax: Syntax, drafted: Draft) -> None:
+    """What a fixture gives to tests, where it has to clean up behind them."""
+    for node in syntax.captured("yield"):
+        value = first_named(node)
+        maker = _maker(drafted, node)
+        if value is None or maker is None or maker.type is not None:
+            continue
+        if fixture_name(maker.name, maker.decorators) is not None:
+            _note(syntax, drafted, None, value, "value")
+
+
+def _maker(drafted: Draft, node: SyntaxNode) -> Definition | None:
+    """The function that a statement stands in."""
     scope = drafted.scopes.at(node.start_byte)
     while scope.kind != FUNCTION and scope.parent is not None:
         scope = scope.parent
-    maker = scope.definition
-    if value is not None and maker is not None and maker.type is None:
-        _note(syntax, drafted, None, value, "value")
+    return scope.definition

@@ -7,10 +7,12 @@ from pinakes.languages.python.annotations import quoted_names
 from pinakes.languages.python.bindings import claim_bindings
 from pinakes.languages.python.checked import mark_declarations
 from pinakes.languages.python.definitions import document, draft_class, draft_function
+from pinakes.languages.python.fixtures import draft_fixtures
 from pinakes.languages.python.hints import draft_hints
 from pinakes.languages.python.imports import draft_imports
 from pinakes.languages.python.keywords import draft_keywords
 from pinakes.languages.python.made import draft_made
+from pinakes.languages.python.raised import draft_raised
 from pinakes.languages.python.variables import draft_aliases, draft_variables
 
 EXPORTED = Flag.EXPORTED.value
@@ -45,6 +47,8 @@ def draft(syntax: Syntax) -> Draft:
     mark_declarations(syntax, drafted)
     draft_hints(syntax, drafted)
     draft_made(syntax, drafted)
+    draft_fixtures(syntax, drafted)
+    draft_raised(syntax, drafted)
     draft_keywords(syntax, drafted)
     for node in syntax.captured("yield"):
         scope = drafted.scopes.at(node.start_byte)

@@ -5,14 +5,36 @@ import re
 from pinakes.languages._paths import LONGEST, expression_path
 from pinakes.languages._spec import Syntax, SyntaxNode
 
-_SAME_ITEMS = frozenset({b"sorted", b"reversed", b"list", b"tuple", b"set", b"frozenset", b"iter"})
+_SAME_ITEMS = frozenset(
+    {
+        b"sorted",
+        b"reversed",
+        b"list",
+        b"tuple",
+        b"set",
+        b"frozenset",
+        b"iter",
+        b"deque",
+        b"collections.deque",
+    }
+)
 """Functions whose result has the items of their first argument."""
 _ONE_ITEM = frozenset({b"next", b"max", b"min"})
 """Functions that give an item of their first argument."""
 _COPIES = frozenset(
-    {b"copy.copy", b"copy.deepcopy", b"deepcopy", b"dataclasses.replace", b"attr.evolve", b"attrs.evolve"}
+    {
+        b"copy.copy",
+        b"copy.deepcopy",
+        b"deepcopy",
+        b"dataclasses.replace",
+        b"attr.evolve",
+        b"attrs.evolve",
+        b"partial",
+        b"functools.partial",
+        b"staticmethod",
+    }
 )
-"""Functions whose result is of the type of their first argument."""
+"""Functions whose result is like their first argument: of the same type, or called to the same end."""
 _CASTS = frozenset({b"cast", b"typing.cast", b"t.cast"})
 _LITERALS = {
     "string": "str()",
@@ -34,6 +56,7 @@ _COMPREHENSIONS = frozenset(
     {"list_comprehension", "set_comprehension", "generator_expression", "dictionary_comprehension"}
 )
 _MAPPINGS = frozenset({"dictionary", "dictionary_comprehension"})
+_WRITTEN_OUT = frozenset({"list", "tuple", "set", "list_comprehension", "set_comprehension", "generator_expression"})
 SPECIAL_NODES = _COMPREHENSIONS | {"call", "list", "set", "dictionary"}
 """Expressions that say more than their path."""
 MOST_ITEMS = 8
@@ -46,7 +69,12 @@ def path_of(syntax: Syntax, value: SyntaxNode) -> str | None:
     if literal is not None:
         return literal
     start, end = value.start_byte, value.end_byte
-    return expression_path(syntax.data[start:end]) if end - start <= LONGEST else None
+    if end - start <= LONGEST:
+        return expression_path(syntax.data[start:end])
+    # What is called tells what a call gives, however much it is given.
+    function = value.child_by_field_name("function") if value.type == "call" else None
+    path = None if function is None else path_of(syntax, function)
+    return None if path is None or "|" in path else f"{path}()"
 
 
 def called(syntax: Syntax, value: SyntaxNode) -> tuple[bytes, list[SyntaxNode]] | None:
@@ -60,7 +88,7 @@ def called(syntax: Syntax, value: SyntaxNode) -> tuple[bytes, list[SyntaxNode]] 
     return name, [node for node in arguments.named_children if node.type not in {"keyword_argument", "comment"}]
 
 
-_HANDED_ON = _SAME_ITEMS | _ONE_ITEM | _COPIES | _CASTS | {b"enumerate", b"zip"}
+_HANDED_ON = _SAME_ITEMS | _ONE_ITEM | _COPIES | _CASTS | {b"enumerate", b"zip", b"property"}
 
 
 _HANDING_ON = re.compile(rb"(?:%b)\s*\(" % b"|".join(map(re.escape, sorted(_HANDED_ON))))
@@ -85,6 +113,9 @@ def special_value(syntax: Syntax, value: SyntaxNode, kind: str) -> tuple[str, st
 def _handed_on(syntax: Syntax, name: bytes, arguments: list[SyntaxNode]) -> tuple[str, str] | None:
     """What a function that hands on its first argument, or items of it, gives."""
     first = arguments[0]
+    if name == b"property":
+        getter = path_of(syntax, first)
+        return None if getter is None or "|" in getter else ("value", f"{getter}()")
     if name in _CASTS:
         text = syntax.data[first.start_byte : first.end_byte]
         return ("type", text.decode("utf-8", "replace").strip("\"'")) if len(text) < LONGEST else None
@@ -92,6 +123,9 @@ def _handed_on(syntax: Syntax, name: bytes, arguments: list[SyntaxNode]) -> tupl
         kind = "value"
     elif name in _SAME_ITEMS:
         kind, first = "collected", same_items(syntax, first)
+        written = _items_of(syntax, first) if first.type in _WRITTEN_OUT else None
+        if written is not None:
+            return "many", written
     elif name == b"next" or (name in _ONE_ITEM and len(arguments) == 1):
         kind, first = "item", same_items(syntax, first)
     else:

@@ -2,6 +2,8 @@
 
 from pinakes.linking.family import Declared, Family, Opened, Project
 
+_CONFTEST = "conftest.py"
+
 
 def _open(project: Project) -> Opened:
     from pinakes.languages.python.modules import Modules  # noqa: PLC0415 - only a project that holds the language pays.
@@ -11,7 +13,10 @@ def _open(project: Project) -> Opened:
         if any(path.rpartition("/")[2].startswith("__init__.") for path in paths):
             # What is a package decides from where every module under it is found.
             return {file for file, _ in project.files}
-        return project.importers({part.partition(".")[0] for path in paths for part in path.split("/")})
+        # The fixtures of a `conftest.py` are given to all tests below its folder.
+        folders = tuple(path.removesuffix(_CONFTEST) for path in paths if f"/{path}".endswith(f"/{_CONFTEST}"))
+        below = {file for file, path in project.files if path.startswith(folders)} if folders else set()
+        return below | project.importers({part.partition(".")[0] for path in paths for part in path.split("/")})
 
     return Opened(PythonLinker(Modules(project.files), project.unit), "", importers)
 

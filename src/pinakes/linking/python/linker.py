@@ -4,9 +4,11 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
+from pinakes.facts import Flag
 from pinakes.languages._paths import FIELDS as FIELDS_OF
 from pinakes.languages._paths import expression_path
 from pinakes.languages.python.builtin_names import BUILTIN_NAMES
+from pinakes.languages.python.fixtures import ASKED
 from pinakes.languages.python.hints import METACLASS
 from pinakes.languages.python.modules import Module, Modules
 from pinakes.linking.interface import LinkSymbol
@@ -14,9 +16,9 @@ from pinakes.linking.linker import MOST, NOTHING, Named, merged, narrowings, sur
 from pinakes.linking.links import Target
 from pinakes.linking.python.containers import OUTSIDE, in_container, mapping
 from pinakes.linking.python.fields import field_of
-from pinakes.linking.python.loading import PythonLoading
 from pinakes.linking.python.order import Place, counted, in_order
-from pinakes.linking.python.types import AT_LEAST, known_whole
+from pinakes.linking.python.parameters import CLASS_METHODS, PythonParameters
+from pinakes.linking.python.types import AT_LEAST
 from pinakes.linking.python.words import PASSING, PROTOCOL
 from pinakes.linking.stars import first_below
 from pinakes.linking.things import CALLABLE, CLASS, EXTERNAL, FIELDS, FUNCTION, INSTANCE, MANY, MODULE, SUPER, Thing
@@ -24,10 +26,9 @@ from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Hint, Unit
 
 _STEP = re.compile(r"\.?([^\W\d]\w*)|(\(\))|\[(\d*)(\])|(.)")
 _PLACE = re.compile(r"\[(\d+)\]$")
-_CLASS_METHODS = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
-"""Methods that are called on the class without saying so."""
 _BARE = frozenset({"Final", "ClassVar", "TypeAlias"})
 """Annotations that leave it to the value what something is."""
+_EXPORTED = Flag.EXPORTED.value
 _MAKERS = frozenset({CLASS, FUNCTION, CALLABLE})
 _ASIDE = frozenset({"narrowed", "alias", "bound", "given"})
 """Hints that say what a name may be taken for, not what it holds."""
@@ -39,7 +40,7 @@ def _steps(path: str) -> list[tuple[str, str, str, str, str]]:
     return _STEP.findall(path)
 
 
-class PythonLinker(PythonLoading):
+class PythonLinker(PythonParameters):
     """Resolves names of Python files."""
 
     trusts_scopes = True
@@ -59,7 +60,7 @@ class PythonLinker(PythonLoading):
             return super().seen_first(unit, scope, word)
         if item.parent < 0 or unit.symbols[item.parent].kind not in TYPE_KINDS or item.parameters[0][1] is not None:
             return scope
-        key = (unit.file, item.parent, word, item.decorators, item.name in _CLASS_METHODS)
+        key = (unit.file, item.parent, word, item.decorators, item.name in CLASS_METHODS)
         return self._first_method.setdefault(key, scope)
 
     # What a module holds.
@@ -117,7 +118,7 @@ class PythonLinker(PythonLoading):
         def below(here: Unit) -> list[Unit]:
             modules = [self._module_of(here, here.imports[index]) for index in here.stars]
             units = [self._unit(module.file) for module in modules if module is not None and module.file is not None]
-            return [one for one in units if not name.startswith("_") or "__all__" in one.members[-1]]
+            return [one for one in units if _is_passed_on(one, name)]
 
         return first_below(unit, below, lambda other: self._own_in_file(other, name))
 
@@ -192,6 +193,8 @@ class PythonLinker(PythonLoading):
         return (narrowed or found) if is_sure else ()
 
     def _followed(self, unit: Unit, scope: int, kind: str, text: str) -> tuple[Thing, ...]:
+        if kind == ASKED:
+            return self._given(unit, scope, text)
         place = _PLACE.search(text) if kind == "item" else None
         if place is not None:
             rows = self._followed(unit, scope, kind, text[: place.start()])
@@ -301,12 +304,23 @@ class PythonLinker(PythonLoading):
                 found = self.member(awaited, name)
                 if found[0]:
                     return found
+        made_up = self._made_up(line, thing) if not name.startswith("__") else ()
+        if made_up:
+            return [], made_up
         outside = None if thing.module == AT_LEAST else self._outside_base(line, name)
         if outside is None:
             return NOTHING
         container = self._as_container(thing) if thing.kind == INSTANCE else None
         values = () if container is None else in_container(container, name)
         return [], tuple([value._replace(module=outside.module) for value in values]) or (outside,)
+
+    def _made_up(self, line: list[tuple[int, int]], thing: Thing) -> tuple[Thing, ...]:
+        """What a class says that members are which it has not: `def __getattr__(self, name) -> Hook`."""
+        for file, symbol in line if thing.kind == INSTANCE else ():
+            unit = self._unit(file)
+            for index in unit.members[symbol].get("__getattr__", ()):
+                return self._returned(Thing(FUNCTION, file, index, (thing,))) if unit.symbols[index].type else ()
+        return ()
 
     def _put_there(self, unit: Unit, symbol: int, name: str) -> Named | None:
         """What statements put into an attribute that nothing declares: `with Worker() as self.worker`."""
@@ -452,26 +466,10 @@ class PythonLinker(PythonLoading):
             return [], self._hinted(unit, here, name, None)
         return None
 
-    def _parameter(self, unit: Unit, here: int, name: str) -> tuple[Thing, ...] | None:
-        """What a parameter is; None when the symbol has none of that name."""
-        item = unit.symbols[here]
-        for position, (parameter, annotation, default) in enumerate(item.parameters):
-            if parameter != name and (parameter[:1] != "*" or parameter.lstrip("*") != name):
-                continue
-            owner = item.parent
-            if annotation is not None and not (
-                position == 0
-                and owner >= 0
-                and unit.symbols[owner].kind in TYPE_KINDS
-                and self._is_variable(unit, here, annotation)
-            ):
-                values = known_whole(self._annotated(unit, here, annotation, None))
-                return (Thing(MANY, items=values),) if parameter.startswith("*") else values
-            if position == 0 and owner >= 0 and unit.symbols[owner].kind in TYPE_KINDS:
-                if any(text.startswith("@staticmethod") for text in item.decorators):
-                    return ()
-                is_marked = any(text.startswith("@classmethod") for text in item.decorators)
-                of_class = is_marked or item.name in _CLASS_METHODS
-                return (Thing(CLASS if of_class else INSTANCE, unit.file, owner),)
-            return self._by_default(unit, owner, default)
-        return None
+
+def _is_passed_on(unit: Unit, name: str) -> bool:
+    """Whether a star brings a name of a file: what it lists, where it has a list; else what is not kept private."""
+    if "__all__" not in unit.members[-1]:
+        return not name.startswith("_")
+    own = unit.members[-1].get(name)
+    return own is None or any(unit.symbols[symbol].flags & _EXPORTED for symbol in own)

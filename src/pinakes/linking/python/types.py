@@ -60,11 +60,12 @@ class PythonTypes(Linker):
             return self._bound_to_self(unit, scope, one.name, receiver) or self._stands_for(
                 unit, scope, one.name, receiver
             )
-        known = self.evaluate(unit, scope, one.name) or self._of_class_around(unit, scope, one.name)
+        seen_from = _outside_of_parameters(unit, scope, one.name)
+        known = self.evaluate(unit, seen_from, one.name) or self._of_class_around(unit, scope, one.name)
         classes = [thing for thing in known if thing.kind == CLASS]
         if classes and not arguments and not self._is_called(classes, last):
             # A name for a class with arguments: `Items = Box[Item]`.
-            applied = self._alias(unit, scope, one.name, receiver)
+            applied = self._alias(unit, seen_from, one.name, receiver)
             if applied:
                 return applied
         if classes:
@@ -73,7 +74,7 @@ class PythonTypes(Linker):
                 [Thing(INSTANCE, thing.file, thing.symbol, parameters=given, inferred=True) for thing in classes]
             )
         # A name for another type: `Handler = Callable[...]`, `JSON = dict[str, Item]`.
-        alias = self._alias(unit, scope, one.name, receiver)
+        alias = self._alias(unit, seen_from, one.name, receiver)
         return alias or _of_container(last, one, arguments) or _outside_or_known(known)
 
     def _of_class_around(self, unit: Unit, scope: int, name: str) -> tuple[Thing, ...]:
@@ -92,7 +93,8 @@ class PythonTypes(Linker):
         """What is of a type that only typing knows; None for any other type."""
         if last == "Self":
             return () if receiver is None else (receiver._replace(kind=INSTANCE, inferred=True),)
-        if last in {"None", "Any", "Literal", "object"}:
+        # What is read of a property is what its getter gives.
+        if last in {"None", "Any", "Literal", "object", "property"}:
             return ()
         if last in WRAPPERS:
             return merged(arguments if last == "Union" else arguments[:1])
@@ -283,6 +285,14 @@ def known_whole(things: tuple[Thing, ...]) -> tuple[Thing, ...]:
         if thing.module == AT_LEAST:
             return tuple([one._replace(module=None) if one.module == AT_LEAST else one for one in things])
     return things
+
+
+def _outside_of_parameters(unit: Unit, scope: int, name: str) -> int:
+    """Where the names of types are looked for: parameters, which hold values, are none of them."""
+    first = name.partition(".")[0]
+    while scope >= 0 and any(first == parameter for parameter, _, _ in unit.symbols[scope].parameters):
+        scope = unit.symbols[scope].parent
+    return scope
 
 
 def _head_of(unit: Unit, symbol: int) -> Generics:
