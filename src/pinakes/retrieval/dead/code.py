@@ -8,6 +8,7 @@ code at the top level of a file is a node too, the id of the file, negative.
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
+from itertools import permutations
 from typing import Final, NamedTuple
 
 from pinakes.facts import TEST, TYPE_KINDS, Flag
@@ -161,6 +162,7 @@ def _join_members(code: Code) -> None:
         if code.conventions(symbol).called.fullmatch(symbol.name):
             code.uses[holder].add(id_)
     _join_overrides(code)
+    _join_siblings(code)
     _join_alternatives(code)
 
 
@@ -185,17 +187,46 @@ def _join_overrides(code: Code) -> None:
                     uses[member if member in suspects else code.owners[type_]].update(overriding)
 
 
+def _join_siblings(code: Code) -> None:
+    """Between members of the same name in types that a third one has above it: which one it has is not said."""
+
+    @cache
+    def named(holder: int) -> dict[str, set[int]]:
+        by_name: dict[str, set[int]] = defaultdict(set)
+        for type_ in (holder, *types_above(code, holder)):
+            for member in code.members.get(type_, ()):
+                by_name[code.symbols[member].name].add(member)
+        return by_name
+
+    for bases in code.bases.values():
+        direct = sorted({base.symbol for base in bases if base.symbol is not None})
+        for one, other in permutations(direct, 2):
+            for name in named(one).keys() & named(other).keys():
+                beside = (named(other)[name] - named(one)[name]) & code.suspects.keys()
+                for member in named(one)[name]:
+                    code.uses[member].update(beside)
+
+
 def _join_alternatives(code: Code) -> None:
-    first: dict[str, int] = {}
-    file = 0
+    first: dict[tuple[str, str | int], int] = {}
     for id_, symbol in code.suspects.items():
-        if symbol.file != file:
-            # They stand in the order of files.
-            file, first = symbol.file, {}
-        known = first.setdefault(symbol.qualified_name, id_)
+        known = first.setdefault((symbol.qualified_name, _where(code, symbol)), id_)
         if known != id_:
             code.uses[known].add(id_)
             code.uses[id_].add(known)
+    for id_, symbol in code.symbols.items():
+        if symbol.flags & Flag.DECLARATION:
+            known = first.get((symbol.qualified_name, _where(code, symbol)), id_)
+            if known != id_:
+                code.uses[id_].add(known)
+
+
+def _where(code: Code, symbol: Defined) -> str | int:
+    """The place in which nothing else has the name of a symbol, whatever is built."""
+    span = code.conventions(symbol).span
+    if span == "file" or symbol.visibility == "private":
+        return symbol.file
+    return code.files[symbol.file].path.rpartition("/")[0] if span == "folder" else ""
 
 
 def types_above(code: Code, type_: int) -> list[int]:
