@@ -218,7 +218,7 @@ DOUBTFUL: dict[str, tuple[dict[str, str], str]] = {
     "a type that documentation imports": (
         {
             "a.ts": "export type One = number;\nexport function _lost() {}\n",
-            "b.js": "import './a';\n/** @typedef {import('./a').One} Two */\n\nconsole.log(1);\n",
+            "b.js": "import './a';\n/** @typedef {import('./a').One} One */\n\nconsole.log(1);\n",
         },
         "One",
     ),
@@ -291,3 +291,27 @@ def test_a_name_that_only_means_others_is_probably_dead(make: Open) -> None:
     )
     told = {(symbol.path, symbol.name) for symbol in project.dead_code(tier="probable").symbols}
     assert told == {("b.py", "_one")}
+
+
+def test_a_type_that_nothing_makes_is_told_though_it_overrides_what_is_used(make: Open) -> None:
+    project = make(
+        {
+            "a.py": (
+                "class _Base:\n    def act(self): ...\n\n\nclass _Used(_Base):\n    def act(self):\n        _helper()\n"
+                "\n\nclass _Unmade(_Base):\n    def act(self): ...\n\n\ndef _helper(): ...\n\n\n"
+                "def go(base: _Base):\n    base.act()\n\n\ngo(_Used())\n"
+            ),
+            "b.py": "import a\n",
+        }
+    )
+    assert {symbol.qualified_name for symbol in project.dead_code(tier="probable").symbols} == {"_Unmade"}
+    assert project.dead_code().symbols == []
+
+
+def test_a_type_that_no_test_makes_is_dead(make: Open) -> None:
+    text = (
+        "class TestIt:\n    def test_it(self):\n        Made(1)\n\n\nclass Made:\n    def __init__(self, n): ...\n\n\n"
+        "class Unmade:\n    def __init__(self, n): ...\n"
+    )
+    project = make({"tests/test_it.py": text})
+    assert {symbol.qualified_name for symbol in project.dead_code().symbols} == {"Unmade"}

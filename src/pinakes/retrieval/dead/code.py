@@ -49,6 +49,9 @@ class Code(NamedTuple):
     """From nodes to the suspects that they use."""
     imports: dict[int, set[int]]
     """From nodes to the suspects that they import and do not use."""
+    overrides: dict[int, set[tuple[int, int]]]
+    """From members to those that take their place where the type of these is in use, each with its type; and from
+    types to such members, each with what it takes the place of."""
 
     conventions_by_file: dict[int, Conventions]
     tests: frozenset[int]
@@ -79,7 +82,7 @@ def read_code(usage: Usage) -> Code:
     owners = _owners(symbols, suspects)
     uses, imports = _edges(usage.edges(), owners)
     tests = frozenset(file.id for file in files.values() if IS_TEST.search(file.path))
-    code = Code(files, symbols, members, bases, suspects, owners, uses, imports, conventions, tests)
+    code = Code(files, symbols, members, bases, suspects, owners, uses, imports, defaultdict(set), conventions, tests)
     _join_members(code)
     return code
 
@@ -168,7 +171,7 @@ def _join_members(code: Code) -> None:
 
 def _join_overrides(code: Code) -> None:
     """From members to those of the same name in types below."""
-    symbols, suspects, uses = code.symbols, code.suspects, code.uses
+    symbols, suspects = code.symbols, code.suspects
 
     @cache
     def named(holder: int) -> dict[str, list[int]]:
@@ -184,7 +187,17 @@ def _join_overrides(code: Code) -> None:
             for name in own.keys() & inherited.keys():
                 overriding = [other for other in own[name] if other in suspects]
                 for member in inherited[name] if overriding else ():
-                    uses[member if member in suspects else code.owners[type_]].update(overriding)
+                    _join_override(code, member, code.owners[type_], overriding)
+
+
+def _join_override(code: Code, member: int, type_: int, overriding: list[int]) -> None:
+    if member not in code.suspects:
+        code.uses[type_].update(overriding)
+    elif type_ < 0:
+        code.uses[member].update(overriding)
+    else:
+        code.overrides[member].update((other, type_) for other in overriding)
+        code.overrides[type_].update((other, member) for other in overriding)
 
 
 def _join_siblings(code: Code) -> None:
@@ -239,18 +252,26 @@ def types_above(code: Code, type_: int) -> list[int]:
     return list(found)[1:]
 
 
-def reach(starts: Iterable[int], *ways: dict[int, set[int]], known: Iterable[int] = ()) -> set[int]:
-    """Every node that these lead to, along any of these ways, themselves included; what is known is not looked into."""
+def reach(code: Code, starts: Iterable[int], *ways: dict[int, set[int]], known: Iterable[int] = ()) -> set[int]:
+    """Every node that these lead to, along uses and these ways, themselves included; what is known is not looked into.
+
+    What takes the place of a member is reached when both that member and its own type are.
+    """
     found = set(known)
     queue = list(set(starts) - found)
     reached = set(queue)
     found |= reached
     while queue:
         node = queue.pop()
-        for way in ways:
+        for way in (code.uses, *ways):
             if node in way:
                 new = way[node] - found
                 found |= new
                 reached |= new
                 queue += new
+        for member, other in code.overrides.get(node, ()):
+            if other in found and member not in found:
+                found.add(member)
+                reached.add(member)
+                queue.append(member)
     return reached

@@ -36,6 +36,9 @@ TOLD_IN_COMMENT: Final = re.compile(
 )
 """What a comment before a definition has that tells a tool of it, or tells a linter to leave it alone."""
 
+SEEMS_RUN: Final = re.compile(r"(?i)test|spec|suite|case|bench|check|scenario|feature")
+"""What is in the name of a type that a test runner starts."""
+
 IS_TEST: Final = re.compile(
     r"(?:^|/)(?:tests?|testing|spec|specs|__tests__|e2e|\w+[-_]tests?|js_tests)/|(?:^|/)test[_-]|[._-](?:test|tests|spec)\.|"
     r"Tests?\.(?:java|kt|cs|php)$|(?:^|/)conftest\.py$"

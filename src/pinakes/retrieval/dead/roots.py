@@ -10,7 +10,7 @@ import msgspec
 
 from pinakes.facts import Flag
 from pinakes.retrieval.dead.code import TYPES, VALUES, Code, types_above
-from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST_FILE, REGISTERS, SEEMS_UNUSED, STARTS
+from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST_FILE, REGISTERS, SEEMS_RUN, SEEMS_UNUSED, STARTS
 from pinakes.retrieval.dead.face import Face
 from pinakes.storage.usage import Defined, ReadFile
 
@@ -43,7 +43,7 @@ def roots(code: Code, started: frozenset[tuple[str, str]]) -> Iterator[int]:
         yield -file
     names_started = {name for _, name in started}
     for id_, symbol in code.suspects.items():
-        is_free = symbol.parent is None or symbol.file in code.tests
+        is_free = symbol.parent is None or (symbol.file in code.tests and _is_run(code, symbol.parent))
         if (
             (is_free and code.conventions(symbol).called.fullmatch(symbol.name))
             or symbol.name in STARTS
@@ -63,6 +63,11 @@ def started_by(text: str) -> Iterator[tuple[str, str]]:
     """What a manifest or settings file starts, as module and name: `app = "shop.web.cli:main"` is (cli, main)."""
     for module, name in _STARTED.findall(text):
         yield module.rpartition(".")[2], name
+
+
+def _is_run(code: Code, type_: int) -> bool:
+    """Whether a type in a test is one that a runner starts: by its name, or because of what it extends."""
+    return type_ in code.bases or SEEMS_RUN.search(code.symbols[type_].name) is not None
 
 
 def _is_told(symbol: Defined) -> bool:

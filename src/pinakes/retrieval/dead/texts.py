@@ -62,10 +62,7 @@ class Texts:
 
     def is_prose(self, file: int, line: int) -> bool:
         """Whether a line is in a comment or docstring, and no code that stands there."""
-        if file not in self._prose:
-            spans = self._usage.prose(file)
-            self._prose[file] = frozenset(line for first, last in spans for line in range(first, last + 1))
-        if line not in self._prose[file]:
+        if not self._is_commented(file, line):
             return False
         text = self._lines(file, line, line)
         return not any(mark in text for mark in _IS_CODE_IN_PROSE)
@@ -128,7 +125,17 @@ class Texts:
 
     def is_in_prose(self, symbol: Defined) -> bool:
         """Whether it is defined in a comment."""
-        return symbol.kind == "type_alias" and self.is_prose(symbol.file, symbol.name_line)
+        return symbol.kind == "type_alias" and self._is_commented(symbol.file, symbol.name_line)
+
+    def is_import_in_prose(self, file: int, line: int) -> bool:
+        """Whether a comment takes a type from another file: `@typedef {import("./a").One} One`."""
+        return self._is_commented(file, line) and "import(" in self._lines(file, line, line)
+
+    def _is_commented(self, file: int, line: int) -> bool:
+        if file not in self._prose:
+            spans = self._usage.prose(file)
+            self._prose[file] = frozenset(line for first, last in spans for line in range(first, last + 1))
+        return line in self._prose[file]
 
     def _above(self, symbol: Defined) -> list[str]:
         """The comment before a definition, from its end."""

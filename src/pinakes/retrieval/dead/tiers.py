@@ -52,7 +52,7 @@ def examine(store: Store, read: Callable[[str], bytes], audience: Audience = "au
         code = read_code(store.usage)
         texts = Texts(code, store.usage, read)
         started = _started(code, texts)
-        live = reach(roots(code, started), code.uses)
+        live = reach(code, roots(code, started))
         doubts = _doubts(store, code, texts, started, audience)
         return _Examination(store, code, texts, live, doubts).result()
 
@@ -157,14 +157,14 @@ class _Examination:
         """What may be in use, and all that it uses. It only grows, and so is walked on from what is new."""
         new = self._reasons.keys() - self._in_doubt - self._live
         if new:
-            self._in_doubt |= reach(new, self._code.uses, known=self._live | self._in_doubt)
+            self._in_doubt |= reach(self._code, new, known=self._live | self._in_doubt)
         return self._in_doubt
 
     def _unreached(self) -> set[int]:
         """What is reached neither from what lives nor from what may, by edges or by name."""
         ways = (self._near, self._code.imports)
         starts = {end for way in ways for node, ends in way.items() if node not in self._left for end in ends}
-        found = reach({*starts, *self._reasons}, self._code.uses, *ways, known=self._live)
+        found = reach(self._code, {*starts, *self._reasons}, *ways, known=self._live)
         return self._left.keys() - found
 
     def _note_namesakes(self) -> None:
@@ -237,7 +237,7 @@ class _Examination:
             if file.language not in conventions_by_language():
                 for id_ in self._by_name[name]:
                     self._reasons[id_].append(f"is named in {path}:{line}")
-            elif (file.id, line, name) in defined:
+            elif (file.id, line, name) in defined and not self._texts.is_import_in_prose(file.id, line):
                 continue
             elif self._texts.is_prose(file.id, line):
                 self._note_prose(name, f"{path}:{line}")
