@@ -1,5 +1,6 @@
 """Local names of a file, which the index leaves out: read off the file when somebody asks."""
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pinakes.answers import LocalBrief
@@ -59,7 +60,8 @@ def locals_of(look: Look, path: str, name: str = "") -> list[Local]:
 
     by_number: dict[int, Local] = {}
     language, data = _text(look, path)
-    for use in find_locals(path, language, data) if name.encode() in data else ():
+    stands = re.search(rb"(?<!\w)" + re.escape(name.encode()) + rb"(?!\w)", data) if name else data
+    for use in find_locals(path, language, data) if stands else ():
         local = by_number.setdefault(use.number, Local(use.name, path, []))
         local.mentions.append(LocalMention(use.line, use.col, use.is_definition))
     return list(by_number.values())

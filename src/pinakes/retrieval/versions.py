@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable, KeysView
 from functools import cached_property
-from itertools import chain
 from typing import Final, NamedTuple
 
 from pinakes.facts import FUNCTION_KINDS, TYPE_KINDS, Symbol
@@ -97,8 +96,8 @@ class Edition:
             kind=first.kind,
             line=first.line,
             signature="\n".join(symbol.signature for symbol in symbols if symbol.signature) or None,
-            head=tuple(chain.from_iterable(head for head, _ in parts)),
-            body=tuple(chain.from_iterable(body for _, body in parts)),
+            head=tuple(token for head, _ in parts for token in head),
+            body=tuple(token for _, body in parts for token in body),
             members=frozenset(symbol.name for symbol in self._symbols if symbol.parent in places),
         )
 
