@@ -65,6 +65,15 @@ def test_a_tree_without_changes_passes(root: Path) -> None:
     assert [section for section in answer.sections if section.added or section.removed or section.changed] == []
 
 
+def test_what_releases_are_without_is_not_told_as_new(root: Path) -> None:
+    (root / ".gitattributes").write_text("ui export-ignore\n*.py export-subst\n", encoding="utf-8")
+    (root / "core/store.py").write_text("def load(name):\n    return '$Format:%H$'\n", encoding="utf-8")
+    _git(root, "add", "-A")
+    _git(root, "commit", "-qm", "attributes")
+    audit = _open(root).audit()
+    assert [(section.name, section.added, section.removed) for section in audit.sections if section.added] == []
+
+
 def test_a_change_is_told_by_section(root: Path) -> None:
     project = _open(root, layers=["ui", "core"])
     _change(root)

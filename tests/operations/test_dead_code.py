@@ -55,7 +55,7 @@ def test_each_tier_tells_its_evidence(make: Open) -> None:
     assert why["left"] == ["only dead code uses it: lonely"]
     assert why["lonely"] == ["only dead code uses it: Forgotten.method"]
     assert why["start"] == ["its name stands elsewhere and may mean it (1): app/core.py:10"]
-    assert why["by_text"] == ["is named in a string at app/core.py:10"]
+    assert why["by_text"] == ["is named in a string (1): app/core.py:10"]
     assert why["maybe"] == ["may be meant by what was not settled (1): app/core.py:9"]
     assert why["by_settings"] == ["is named in settings.yaml:1"]
     assert why["by_template"] == ["is named in templates/page.html:1"]

@@ -8,6 +8,9 @@ Face = Literal["modules", "entries", "visibility", "headers"]
 manifest names export; every public name; what headers declare."""
 
 
+Span = Literal["file", "folder", "project"]
+
+
 class Manifest(NamedTuple):
     """A file that says whether the code below it is meant for others: where it has what libraries have."""
 
@@ -44,10 +47,26 @@ class Conventions(NamedTuple):
     """Whether types implement interfaces without saying so."""
     is_open: bool = False
     """Whether what stands in a namespace may add to something that is defined elsewhere."""
+    span: Span = "file"
+    """Where what has one name is one thing, of which platforms and builds may have their own."""
     by_name: re.Pattern[str] | None = None
     """What stands in the text of a type whose members are asked for by names that are worked out."""
     reflects: frozenset[bytes] = frozenset()
     """Words of a file that looks for things by names that it puts together; none where any file may."""
+    asks_for_heirs: frozenset[str] = frozenset()
+    """Names by which a program asks which types there are, or hears of those that extend one of its own."""
+    called_in: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()
+    """Names of types, each with the names of the members that a framework asks such types for."""
+    names_things: re.Pattern[str] | None = None
+    """What stands before a name that is written as a value, beside strings."""
+    contracts: frozenset[str] = frozenset()
+    """Types outside the project that make of those which extend them what others have to define."""
+    stub: re.Pattern[str] | None = None
+    """What stands in a member that is there for others to define."""
+    around: re.Pattern[str] | None = None
+    """The line that opens what uses the definitions in it."""
+    patches: re.Pattern[str] | None = None
+    """Paths of files that open again what is defined outside the project."""
 
 
 class Packaging(NamedTuple):

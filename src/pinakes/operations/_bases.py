@@ -10,7 +10,8 @@ from pinakes.errors import NotFoundError
 from pinakes.indexing.update import update_index
 from pinakes.operations._indexing import limits_of
 from pinakes.operations._session import Session
-from pinakes.sources.git import commit_of, export_tree
+from pinakes.sources.git import commit_of
+from pinakes.sources.git_past import export_tree
 from pinakes.sources.git_process import GitRefusedError
 from pinakes.storage.database import DATABASE
 from pinakes.storage.store import Store, open_store

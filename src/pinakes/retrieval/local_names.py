@@ -1,5 +1,6 @@
 """Local names of a file, which the index leaves out: read off the file when somebody asks."""
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pinakes.answers import LocalBrief
@@ -50,12 +51,17 @@ class Key(NamedTuple):
     kind: str
 
 
-def locals_of(look: Look, path: str) -> list[Local]:
-    """The local names of a file in the order of their first mention. None where the file is not as it was indexed."""
+def locals_of(look: Look, path: str, name: str = "") -> list[Local]:
+    """The local names of a file in the order of their first mention. None where the file is not as it was indexed.
+
+    Who only asks for one name says so: a file in which it does not stand need not be parsed.
+    """
     from pinakes.extraction.locals import find_locals  # noqa: PLC0415  Only who asks for locals pays for the parser.
 
     by_number: dict[int, Local] = {}
-    for use in find_locals(path, *_text(look, path)):
+    language, data = _text(look, path)
+    stands = re.search(rb"(?<!\w)" + re.escape(name.encode()) + rb"(?!\w)", data) if name else data
+    for use in find_locals(path, language, data) if stands else ():
         local = by_number.setdefault(use.number, Local(use.name, path, []))
         local.mentions.append(LocalMention(use.line, use.col, use.is_definition))
     return list(by_number.values())

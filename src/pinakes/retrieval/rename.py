@@ -315,7 +315,7 @@ def taken_at(look: Look, path: str, name: str, first: int, last: int, *, but: in
             for row in look.store.graph.references_in(file[0])
             if row.name == name and row.receiver is None and (but is None or row.target_id != but)
         ),
-        *(item.line for local in locals_of(look, path) if local.name == name for item in local.mentions),
+        *(item.line for local in locals_of(look, path, name) if local.name == name for item in local.mentions),
     ]
     found = sorted(line for line in lines if first <= line <= last)
     if found:

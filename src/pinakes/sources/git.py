@@ -1,6 +1,5 @@
 """What git says the files of a folder are."""
 
-import io
 import os
 import subprocess
 from collections.abc import Callable, Sequence
@@ -105,20 +104,6 @@ def commit_of(root: str, ref: str) -> str:
             advice += "; this clone is shallow, `git fetch --unshallow` brings the commits that it lacks"
         raise GitRefusedError(f"{ref!r} is no commit, branch or tag of this repository ({advice})") from error
     return named.stdout.decode().strip()
-
-
-def export_tree(root: str, commit: str, folder: Path) -> None:
-    """Write the files of a commit below `root` into an empty folder; the work tree is left alone. Links stay out.
-
-    Raises:
-        GitRefusedError: git is missing or fails.
-
-    """
-    import tarfile  # noqa: PLC0415  Only a comparison with a commit needs it.
-
-    packed = run_git(root, "archive", "--format=tar", commit)
-    with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
-        archive.extractall(folder, [item for item in archive if item.isreg() or item.isdir()], filter="data")
 
 
 def _parse(answer: GitAnswer) -> GitListing:

@@ -1,7 +1,9 @@
 """What git keeps of the past: commits, the files they touched, and contents by id."""
 
 import subprocess
+import sys
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import IO, NamedTuple, Self
 
 from pinakes.sources.git_process import (
@@ -160,6 +162,26 @@ def moment_of(root: str, since: str) -> int:
     return int(seconds)
 
 
+def export_tree(root: str, commit: str, folder: Path) -> None:
+    """Write the files of a commit below `root` into an empty folder, as git keeps them; the work tree is left alone.
+
+    Links stay out. An archive of git's would leave out and change what attributes say that releases are without.
+
+    Raises:
+        GitRefusedError: git is missing or fails.
+
+    """
+    listed = run_git(root, "ls-tree", "-r", "-z", commit).stdout.decode("utf-8", "surrogateescape")
+    with Contents(root, sys.maxsize) as contents:
+        for record in listed.split("\0"):
+            described, _, path = record.partition("\t")
+            data = contents.read(described.split()[2]) if described.startswith(_FILE_MODE) else None
+            if data is not None and ".." not in path.split("/"):
+                target = folder / path
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(data)
+
+
 class Contents:
     """Contents by id, asked of one process that stays open."""
 
@@ -186,9 +208,10 @@ class Contents:
 
     def read_all(self, ids: Iterable[str]) -> dict[str, bytes]:
         """Contents by id. Those that git lacks, or that are larger than is read, are left out."""
-        return {id_: data for id_ in ids if (data := self._read(id_)) is not None}
+        return {id_: data for id_ in ids if (data := self.read(id_)) is not None}
 
-    def _read(self, id_: str) -> bytes | None:
+    def read(self, id_: str) -> bytes | None:
+        """One content by its id; None when git lacks it or it is larger than is read."""
         asked, answers = self._process.stdin, self._process.stdout
         assert asked is not None, "it was asked for"
         assert answers is not None, "it was asked for"

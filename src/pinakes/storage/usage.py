@@ -15,7 +15,7 @@ _SOURCE = "CASE WHEN r.symbol IS NULL THEN -(r.id >> 20) ELSE r.id >> 20 << 20 |
 _IMPORT = REFERENCE_KINDS.index("import")
 _HERITAGE = (REFERENCE_KINDS.index("extends"), REFERENCE_KINDS.index("implements"))
 
-_UNSETTLED = tuple(map(RESOLUTIONS.index, ("unresolved", "candidate")))
+_SETTLED = f"r.meaning > 0 AND r.role & 15 NOT IN {tuple(map(RESOLUTIONS.index, ('unresolved', 'candidate')))}"
 
 _json = msgspec.json.Encoder().encode
 
@@ -109,14 +109,13 @@ class Usage:
         )
 
     def namesakes(self, names: Iterable[str]) -> list[tuple[str, int, int, int]]:
-        """References with one of these names: the name, where they stand, the first line, whether all are settled."""
+        """References with one of these names: the name, where they stand, the line, the symbol that they mean, or 0."""
         return self._rows(
             f"""
-            SELECT n.name, {_SOURCE} AS source, min(r.place >> 12), min(r.role & 15 NOT IN {_UNSETTLED})
+            SELECT DISTINCT n.name, {_SOURCE}, r.place >> 12, CASE WHEN {_SETTLED} THEN r.meaning ELSE 0 END
             FROM json_each(?) j
             CROSS JOIN names n ON n.name = j.value
             CROSS JOIN reference_rows r ON r.name = n.id
-            GROUP BY n.id, source
             """,
             _json(sorted(set(names))).decode(),
         )

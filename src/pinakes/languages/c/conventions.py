@@ -9,4 +9,5 @@ CONVENTIONS = Conventions(
     ),
     harmless_decorators=words("inline static nodiscard maybe_unused deprecated noreturn"),
     is_library=True,
+    span="project",
 )

@@ -15,6 +15,9 @@ CONVENTIONS = Conventions(
     ),
     harmless_bases=words("object Object Exception IDisposable EventArgs"),
     is_library=True,
+    asks_for_heirs=words(
+        "GetTypes GetExportedTypes DefinedTypes ExportedTypes IsAssignableFrom IsAssignableTo IsSubclassOf"
+    ),
     reflects=byte_words("Reflection GetMethod GetMethods GetField GetProperty InvokeMember"),
 )
 

@@ -8,5 +8,6 @@ CONVENTIONS = Conventions(
     harmless_decorators=frozenset(),
     is_library=True,
     is_structural=True,
+    span="folder",
     reflects=byte_words("MethodByName FieldByName HasPrefix HasSuffix reflect"),
 )

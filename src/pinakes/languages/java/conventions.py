@@ -18,5 +18,6 @@ CONVENTIONS = Conventions(
     harmless_bases=words("Object Serializable Cloneable Exception RuntimeException IOException Error Throwable"),
     accessors=re.compile(r"(?:get|set|is|has|add|with|to|from|of)(?:[A-Z]\w*)?"),
     is_library=True,
+    asks_for_heirs=words("ServiceLoader getSubTypesOf getTypesAnnotatedWith isAssignableFrom getPermittedSubclasses"),
     reflects=byte_words("reflect getMethod getMethods getDeclaredMethod getDeclaredMethods getField forName"),
 )

@@ -11,6 +11,7 @@ CONVENTIONS = Conventions(
     harmless_bases=words("Exception RuntimeException InvalidArgumentException LogicException"),
     by_name=re.compile(r"(?:\$this->|static::|self::)[{$]|\[\s*(?:\$this|self::class|static::class)\s*,\s*[^'\"\s]"),
     is_library=True,
+    asks_for_heirs=words("get_declared_classes is_subclass_of isSubclassOf is_a"),
     is_duck=True,
 )
 

@@ -27,6 +27,9 @@ CONVENTIONS = Conventions(
         DeprecationWarning Generic Protocol NamedTuple TypedDict Enum IntEnum StrEnum Flag IntFlag"""
     ),
     is_duck=True,
+    asks_for_heirs=words("__subclasses__ __init_subclass__ getmembers"),
+    contracts=words("Protocol"),
+    stub=re.compile(r"raise NotImplementedError"),
     by_name=re.compile(r"getattr\(\s*(?:self|cls|type\(self\))\s*,\s*[^\"'\s]"),
     reflects=byte_words("getattr hasattr globals locals vars __dict__ methodcaller dir import_module startswith"),
 )

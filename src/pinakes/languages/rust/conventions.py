@@ -12,6 +12,7 @@ CONVENTIONS = Conventions(
         automatically_derived"""
     ),
     is_library=True,
+    around=re.compile(r"\s*[\w:]+!\s*[({\[]"),
     reflects=byte_words("paste concat_idents"),
 )
 

@@ -253,7 +253,7 @@ def own_members(sheet: Sheet, drafted: Draft, members: list[Member]) -> None:
         if first == b"exports" or (first == b"module" and path.startswith(b"exports")):
             definition.flags |= EXPORTED
             continue
-        owner = _class_of(scope) if first == b"this" else visible(scope, first)
+        owner = _owner_of(scope, first, path)
         on_prototype = path.endswith(b"prototype")
         is_member = on_prototype or (owner is not None and owner is not definition)
         if owner is not None and on_prototype and owner.kind == "function":
@@ -265,6 +265,13 @@ def own_members(sheet: Sheet, drafted: Draft, members: list[Member]) -> None:
         if owner is not None and not _is_inside(owner, definition):
             definition.parent = owner
             definition.visibility = "public"
+
+
+def _owner_of(scope: Scope, first: bytes, path: bytes) -> Definition | None:
+    """What the first name of a member stands for. Nothing is known of the socket of `this.socket.opened`."""
+    if first != b"this":
+        return visible(scope, first)
+    return None if path else _class_of(scope)
 
 
 def _class_of(scope: Scope) -> Definition | None:

@@ -8,6 +8,8 @@ CONVENTIONS = Conventions(
     face="entries",
     called=any_of(
         r"constructor|toString|toJSON|valueOf|then|catch|finally|next|return|throw|get|set|has|apply|construct",
+        r"beforeCreate|created|(?:before)?[Mm]ount(?:ed)?|beforeUpdate|updated|(?:before)?[Uu]nmount(?:ed)?|beforeDestroy",
+        r"destroyed|activated|deactivated|errorCaptured|serverPrefetch|beforeRoute\w+|asyncData",
         r"render|component\w+|shouldComponent\w+|getDerived\w+|getSnapshot\w+|UNSAFE_\w+|ng[A-Z]\w+|\w+Callback",
         r"getServerSideProps|getStaticProps|getStaticPaths|getInitialProps|generateMetadata|generateStaticParams",
         r"loader|action|meta|links|headers|middleware|config|default|main|activate|deactivate|setup|data|methods",

@@ -8,6 +8,7 @@ code at the top level of a file is a node too, the id of the file, negative.
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
+from itertools import permutations
 from typing import Final, NamedTuple
 
 from pinakes.facts import TEST, TYPE_KINDS, Flag
@@ -48,6 +49,9 @@ class Code(NamedTuple):
     """From nodes to the suspects that they use."""
     imports: dict[int, set[int]]
     """From nodes to the suspects that they import and do not use."""
+    overrides: dict[int, set[tuple[int, int]]]
+    """From members to those that take their place where the type of these is in use, each with its type; and from
+    types to such members, each with what it takes the place of."""
 
     conventions_by_file: dict[int, Conventions]
     tests: frozenset[int]
@@ -78,7 +82,7 @@ def read_code(usage: Usage) -> Code:
     owners = _owners(symbols, suspects)
     uses, imports = _edges(usage.edges(), owners)
     tests = frozenset(file.id for file in files.values() if IS_TEST.search(file.path))
-    code = Code(files, symbols, members, bases, suspects, owners, uses, imports, conventions, tests)
+    code = Code(files, symbols, members, bases, suspects, owners, uses, imports, defaultdict(set), conventions, tests)
     _join_members(code)
     return code
 
@@ -161,12 +165,13 @@ def _join_members(code: Code) -> None:
         if code.conventions(symbol).called.fullmatch(symbol.name):
             code.uses[holder].add(id_)
     _join_overrides(code)
+    _join_siblings(code)
     _join_alternatives(code)
 
 
 def _join_overrides(code: Code) -> None:
     """From members to those of the same name in types below."""
-    symbols, suspects, uses = code.symbols, code.suspects, code.uses
+    symbols, suspects = code.symbols, code.suspects
 
     @cache
     def named(holder: int) -> dict[str, list[int]]:
@@ -182,20 +187,59 @@ def _join_overrides(code: Code) -> None:
             for name in own.keys() & inherited.keys():
                 overriding = [other for other in own[name] if other in suspects]
                 for member in inherited[name] if overriding else ():
-                    uses[member if member in suspects else code.owners[type_]].update(overriding)
+                    _join_override(code, member, code.owners[type_], overriding)
+
+
+def _join_override(code: Code, member: int, type_: int, overriding: list[int]) -> None:
+    if member not in code.suspects:
+        code.uses[type_].update(overriding)
+    elif type_ < 0:
+        code.uses[member].update(overriding)
+    else:
+        code.overrides[member].update((other, type_) for other in overriding)
+        code.overrides[type_].update((other, member) for other in overriding)
+
+
+def _join_siblings(code: Code) -> None:
+    """Between members of the same name in types that a third one has above it: which one it has is not said."""
+
+    @cache
+    def named(holder: int) -> dict[str, set[int]]:
+        by_name: dict[str, set[int]] = defaultdict(set)
+        for type_ in (holder, *types_above(code, holder)):
+            for member in code.members.get(type_, ()):
+                by_name[code.symbols[member].name].add(member)
+        return by_name
+
+    for bases in code.bases.values():
+        direct = sorted({base.symbol for base in bases if base.symbol is not None})
+        for one, other in permutations(direct, 2):
+            for name in named(one).keys() & named(other).keys():
+                beside = (named(other)[name] - named(one)[name]) & code.suspects.keys()
+                for member in named(one)[name]:
+                    code.uses[member].update(beside)
 
 
 def _join_alternatives(code: Code) -> None:
-    first: dict[str, int] = {}
-    file = 0
+    first: dict[tuple[str, str | int], int] = {}
     for id_, symbol in code.suspects.items():
-        if symbol.file != file:
-            # They stand in the order of files.
-            file, first = symbol.file, {}
-        known = first.setdefault(symbol.qualified_name, id_)
+        known = first.setdefault((symbol.qualified_name, _where(code, symbol)), id_)
         if known != id_:
             code.uses[known].add(id_)
             code.uses[id_].add(known)
+    for id_, symbol in code.symbols.items():
+        if symbol.flags & Flag.DECLARATION:
+            known = first.get((symbol.qualified_name, _where(code, symbol)), id_)
+            if known != id_:
+                code.uses[id_].add(known)
+
+
+def _where(code: Code, symbol: Defined) -> str | int:
+    """The place in which nothing else has the name of a symbol, whatever is built."""
+    span = code.conventions(symbol).span
+    if span == "file" or symbol.visibility == "private":
+        return symbol.file
+    return code.files[symbol.file].path.rpartition("/")[0] if span == "folder" else ""
 
 
 def types_above(code: Code, type_: int) -> list[int]:
@@ -208,18 +252,26 @@ def types_above(code: Code, type_: int) -> list[int]:
     return list(found)[1:]
 
 
-def reach(starts: Iterable[int], *ways: dict[int, set[int]], known: Iterable[int] = ()) -> set[int]:
-    """Every node that these lead to, along any of these ways, themselves included; what is known is not looked into."""
+def reach(code: Code, starts: Iterable[int], *ways: dict[int, set[int]], known: Iterable[int] = ()) -> set[int]:
+    """Every node that these lead to, along uses and these ways, themselves included; what is known is not looked into.
+
+    What takes the place of a member is reached when both that member and its own type are.
+    """
     found = set(known)
     queue = list(set(starts) - found)
     reached = set(queue)
     found |= reached
     while queue:
         node = queue.pop()
-        for way in ways:
+        for way in (code.uses, *ways):
             if node in way:
                 new = way[node] - found
                 found |= new
                 reached |= new
                 queue += new
+        for member, other in code.overrides.get(node, ()):
+            if other in found and member not in found:
+                found.add(member)
+                reached.add(member)
+                queue.append(member)
     return reached

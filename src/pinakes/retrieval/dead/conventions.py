@@ -29,6 +29,16 @@ STARTS: Final = words("main Main premain agentmain")
 SEEMS_UNUSED: Final = re.compile(r"(?i)[\"']unused\\?[\"']")
 """What is said of a definition that is used in a way that compilers do not see."""
 
+TOLD_IN_COMMENT: Final = re.compile(
+    r"(?m)^\s*(?://+|#|\*|/\*+)\s*(?:swagger:\w|\+[\w-]+(?:[:=]|$)|@(?:swagger|openapi|OA\\|ORM\\|Route\b))|"
+    r"(?:eslint|oxlint|biome|noinspection|(?i:nolint)|noqa|ReSharper|psalm|phpstan|pylint|vulture|knip|ts-prune)"
+    r"[^\n]*(?i:unused|dead|U1000|ignore-next)"
+)
+"""What a comment before a definition has that tells a tool of it, or tells a linter to leave it alone."""
+
+SEEMS_RUN: Final = re.compile(r"(?i)test|spec|suite|case|bench|check|scenario|feature")
+"""What is in the name of a type that a test runner starts."""
+
 IS_TEST: Final = re.compile(
     r"(?:^|/)(?:tests?|testing|spec|specs|__tests__|e2e|\w+[-_]tests?|js_tests)/|(?:^|/)test[_-]|[._-](?:test|tests|spec)\.|"
     r"Tests?\.(?:java|kt|cs|php)$|(?:^|/)conftest\.py$"
@@ -42,7 +52,7 @@ IS_TEST_FILE: Final = re.compile(
 
 IS_SAMPLE: Final = re.compile(
     r"(?i)(?:^|/)(?:testdata|test[-_]data|data|fixtures?|__fixtures__|cases|snapshots?|__snapshots__|examples?|samples?|demos?|"
-    r"docs?|templates?|stubs?|corpus|typings?|playground|vendor|third[-_]party|deps|external|migrations|generated|resources)/|\.d\.[cm]?ts$|"
+    r"docs?|templates?|stubs?|corpus|typings?|playground|_?vendor(?:ed)?|third[-_]?party|deps|external|migrations|generated|resources)/|\.d\.[cm]?ts$|"
     r"/[\w.@-]+-\d+\.\d+\.\d+/|\.pyi$|\.pb\.\w+$|_pb2\w*\.py$|\.g\.\w+$|\.[Dd]esigner\.\w+$|\.generated\.\w+$"
 )
 """Files that others read or copy, or that programs write: what they define is not there to be used."""

@@ -1,6 +1,5 @@
 """Where names stand in the texts of a project: strings, templates, settings, prose, and all that is code."""
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
@@ -10,6 +9,7 @@ from pinakes.retrieval.dead.pieces import pieces_of
 _MOST_BYTES: Final = 2_000_000
 """Files that are longer are data."""
 _GAPS: Final = bytes(byte if chr(byte).isalnum() or byte in b"_$" or byte >= 128 else 32 for byte in range(256))
+_SPACE: Final = 32
 _PROBE: Final = 8192
 
 
@@ -79,8 +79,16 @@ def _word(name: str) -> bytes:
 
 
 def _lines_of(data: bytes, name: str) -> Iterator[int]:
-    line, at = 1, 0
-    for found in re.finditer(rb"(?<![\w$\x80-\xff])" + re.escape(name.encode()) + rb"(?![\w$\x80-\xff])", data):
-        line += data.count(b"\n", at, found.start())
-        at = found.start()
-        yield line
+    word = name.encode()
+    line, counted, at = 1, 0, data.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if _is_gap(data[at - 1 : at]) and _is_gap(data[end : end + 1]):
+            line += data.count(b"\n", counted, at)
+            counted = at
+            yield line
+        at = data.find(word, at + 1)
+
+
+def _is_gap(byte: bytes) -> bool:
+    return not byte or _GAPS[byte[0]] == _SPACE

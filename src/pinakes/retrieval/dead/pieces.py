@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 _SHORTEST: Final = 2
 _FAR: Final = 60
 """How many bytes before a piece tell what is done with it."""
-_AFTER_START: Final = rb"""(\$?\{|\#\{|%[sd]|["']\s*(?:\+|\.\s*[$\w(]|%)|\s*\#\#)|["'`]"""
+_AFTER_START: Final = re.compile(rb"""(\$?\{|\#\{|%[sd]|["']\s*(?:\+|\.\s*[$\w(]|%)|\s*\#\#)|["'`]""")
 _BEFORE_START: Final = re.compile(rb"""["'`]$""")
 _ASKS_START: Final = re.compile(rb"""(?:[Ss]tarts_?[Ww]ith\??|HasPrefix)\W[^"'\n]{0,40}["']$""")
-_AFTER_END: Final = rb"""["'`]|\b"""
+_AFTER_END: Final = re.compile(rb"""["'`]|\b""")
 _BEFORE_END: Final = re.compile(rb"""(?:\}|%[sd]|(?:\+|\.)\s*["']|\#\#\s*)$""")
 _ASKS_END: Final = re.compile(rb"""(?:[Ee]nds_?[Ww]ith\??|HasSuffix)\W[^"'\n]{0,40}["']$""")
 
@@ -30,12 +30,15 @@ class Piece(NamedTuple):
 
     def makes(self, data: bytes) -> bool:
         """Whether a text makes names with it."""
-        # A pattern that begins with the piece itself is looked for quickly.
-        pattern = re.compile(
-            re.escape(self.text.encode()) + rb"(?:" + (_AFTER_START if self.is_start else _AFTER_END) + rb")"
-        )
+        text, after = self.text.encode(), _AFTER_START if self.is_start else _AFTER_END
         judge = self._begins if self.is_start else self._ends
-        return any(judge(found, data[max(0, found.start() - _FAR) : found.start()]) for found in pattern.finditer(data))
+        at = data.find(text)
+        while at >= 0:
+            found = after.match(data, at + len(text))
+            if found is not None and judge(found, data[max(0, at - _FAR) : at]):
+                return True
+            at = data.find(text, at + 1)
+        return False
 
     def _begins(self, found: re.Match[bytes], before: bytes) -> bool:
         if found[1] is not None:
@@ -44,7 +47,7 @@ class Piece(NamedTuple):
         return is_quoted or _ASKS_START.search(before) is not None
 
     def _ends(self, found: re.Match[bytes], before: bytes) -> bool:
-        is_quoted = self.text.startswith("_") and _BEFORE_START.search(before) is not None and found[0][-1:] in b"\"'`"
+        is_quoted = self.text.startswith("_") and bool(found[0]) and _BEFORE_START.search(before) is not None
         return is_quoted or _BEFORE_END.search(before) is not None or _ASKS_END.search(before) is not None
 
 

@@ -10,9 +10,9 @@ import msgspec
 
 from pinakes.facts import Flag
 from pinakes.retrieval.dead.code import TYPES, VALUES, Code, types_above
-from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST_FILE, REGISTERS, SEEMS_UNUSED, STARTS
+from pinakes.retrieval.dead.conventions import IS_SAMPLE, IS_TEST_FILE, REGISTERS, SEEMS_RUN, SEEMS_UNUSED, STARTS
 from pinakes.retrieval.dead.face import Face
-from pinakes.storage.usage import Defined
+from pinakes.storage.usage import Defined, ReadFile
 
 _HEAD: Final = re.compile(r"[@#\[!\s]*([\w.:\\]+)")
 _STARTED: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
@@ -43,7 +43,7 @@ def roots(code: Code, started: frozenset[tuple[str, str]]) -> Iterator[int]:
         yield -file
     names_started = {name for _, name in started}
     for id_, symbol in code.suspects.items():
-        is_free = symbol.parent is None or symbol.file in code.tests
+        is_free = symbol.parent is None or (symbol.file in code.tests and _is_run(code, symbol.parent))
         if (
             (is_free and code.conventions(symbol).called.fullmatch(symbol.name))
             or symbol.name in STARTS
@@ -63,6 +63,11 @@ def started_by(text: str) -> Iterator[tuple[str, str]]:
     """What a manifest or settings file starts, as module and name: `app = "shop.web.cli:main"` is (cli, main)."""
     for module, name in _STARTED.findall(text):
         yield module.rpartition(".")[2], name
+
+
+def _is_run(code: Code, type_: int) -> bool:
+    """Whether a type in a test is one that a runner starts: by its name, or because of what it extends."""
+    return type_ in code.bases or SEEMS_RUN.search(code.symbols[type_].name) is not None
 
 
 def _is_told(symbol: Defined) -> bool:
@@ -92,13 +97,13 @@ def is_member(symbol: Defined) -> bool:
 class Doubts:
     """Why something that nothing is known to use may be in use all the same."""
 
-    def __init__(self, code: Code, face: Face, imported: frozenset[int], *, finds_heirs: bool) -> None:
+    def __init__(self, code: Code, face: Face, imported: frozenset[int], finds_heirs: frozenset[str]) -> None:
         self._code = code
         self._face = face
         self._imported = imported
         """Files that some file imports."""
         self._finds_heirs = finds_heirs
-        """Whether the project asks types for what extends them."""
+        """Languages in which the project asks types for what extends them."""
 
     def of(self, symbol: Defined) -> list[str]:
         """The reasons, in words, that hold whatever becomes of the type around it."""
@@ -110,6 +115,11 @@ class Doubts:
             found.append("is one of several constants in a row")
         if symbol.kind in {"type_alias", "interface"} and symbol.file in self._code.tests:
             found.append("is a type in a test, which is checked as it stands")
+        if self._stands_apart(file):
+            found.append("stands among tests in a file that has to do with no other: a test may read it")
+        patches = self._code.conventions(symbol).patches
+        if patches is not None and patches.search(file.path):
+            found.append("stands where things that are defined outside the project are changed")
         return [*found, *self._told(symbol), *self._seen(symbol), *self._as_type(symbol)]
 
     def of_member(self, symbol: Defined) -> list[str]:
@@ -167,16 +177,41 @@ class Doubts:
         if conventions.is_duck and symbol.name.isupper():
             yield "is spelt as a setting, which is read by name"
         base = self._open.get(symbol.parent or 0)
+        bases = self._code.bases.get(symbol.parent or 0, ())
+        if any(base.symbol is None and base.name in conventions.contracts for base in bases):
+            yield "says what others are to define"
+        if self._is_asked_for(symbol):
+            yield "is what a framework asks such types for"
         if base is not None and (symbol.visibility != "private" or conventions.is_duck):
             yield f"may take the place of a member of {base}, which is not of the project"
+
+    def _is_asked_for(self, symbol: Defined) -> bool:
+        holder = None if symbol.parent is None else self._code.symbols[symbol.parent]
+        return holder is not None and any(
+            type_.fullmatch(holder.name) and member.fullmatch(symbol.name)
+            for type_, member in self._code.conventions(symbol).called_in
+        )
 
     def _as_type(self, symbol: Defined) -> Iterator[str]:
         if symbol.kind not in TYPES:
             return
         if (base := self._open.get(symbol.id)) is not None:
             yield f"extends {base}, which is not of the project and may learn of it"
-        elif self._finds_heirs and self._code.bases.get(symbol.id):
+        elif self._code.files[symbol.file].language in self._finds_heirs and self._code.bases.get(symbol.id):
             yield "extends a type, and the project asks types for what extends them"
+
+    def _stands_apart(self, file: ReadFile) -> bool:
+        return file.id in self._code.tests and not IS_TEST_FILE.search(file.path) and file.id not in self._joined
+
+    @cached_property
+    def _joined(self) -> frozenset[int]:
+        """Files that use something of another, or of which another uses something."""
+        found: set[int] = set()
+        for node, targets in self._code.uses.items():
+            file = -node if node < 0 else node >> 20
+            others = {target >> 20 for target in targets} - {file}
+            found |= {file, *others} if others else others
+        return frozenset(found | self._imported)
 
     @cached_property
     def _declared(self) -> frozenset[str]:

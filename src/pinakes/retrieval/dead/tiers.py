@@ -18,10 +18,13 @@ from pinakes.storage.usage import Defined, ReadFile
 Tier = Literal["dead", "probable", "unknown"]
 TIERS: Final[tuple[Tier, ...]] = ("dead", "probable", "unknown")
 
-_ASKS_FOR_HEIRS: Final = ("__subclasses__", "__init_subclass__", "getmembers", "inherited", "descendants")
 _MOST_NAMED: Final = 3
 _MOST_BYTES_OF_DATA: Final = 300_000
 _DATA: Final = (".po", ".pot", ".mo", ".svg", ".csv", ".lock", ".map", ".sum")
+
+
+_Unsettled = dict[int, dict[int, list[str]]]
+"""Suspects, each with the nodes that may mean them, and the places there."""
 
 
 class Unused(NamedTuple):
@@ -49,7 +52,7 @@ def examine(store: Store, read: Callable[[str], bytes], audience: Audience = "au
         code = read_code(store.usage)
         texts = Texts(code, store.usage, read)
         started = _started(code, texts)
-        live = reach(roots(code, started), code.uses)
+        live = reach(code, roots(code, started))
         doubts = _doubts(store, code, texts, started, audience)
         return _Examination(store, code, texts, live, doubts).result()
 
@@ -77,7 +80,18 @@ def _doubts(store: Store, code: Code, texts: Texts, started: frozenset[tuple[str
     modules = {module for module, _ in started}
     loaded = {file.id for file in code.files.values() if module_of(file.path) in modules}
     loaded.update(-target for _, target in dependencies)
-    return Doubts(code, face, frozenset(loaded), finds_heirs=store.usage.is_mentioned(_ASKS_FOR_HEIRS))
+    return Doubts(code, face, frozenset(loaded), _asking_for_heirs(store, code))
+
+
+def _asking_for_heirs(store: Store, code: Code) -> frozenset[str]:
+    """Languages in which the project asks which types there are, or defines what hears of them."""
+    known = {name: conventions.asks_for_heirs for name, conventions in conventions_by_language().items()}
+    defined = {(code.files[symbol.file].language, symbol.name) for symbol in code.symbols.values()}
+    return frozenset(
+        language
+        for language, names in known.items()
+        if names and (store.usage.is_mentioned(names) or any((language, name) in defined for name in names))
+    )
 
 
 class _Examination:
@@ -102,6 +116,8 @@ class _Examination:
         """From nodes to the suspects that names in them may mean."""
         self._places: dict[int, set[str]] = defaultdict(set)
         """Where names of suspects stand that may mean them."""
+        self._settled: set[tuple[int, int, str]] = set()
+        """File, line and name of references that are known to mean something else."""
 
     def result(self) -> Examined:
         """Everything that is left, in tiers."""
@@ -141,26 +157,41 @@ class _Examination:
         """What may be in use, and all that it uses. It only grows, and so is walked on from what is new."""
         new = self._reasons.keys() - self._in_doubt - self._live
         if new:
-            self._in_doubt |= reach(new, self._code.uses, known=self._live | self._in_doubt)
+            self._in_doubt |= reach(self._code, new, known=self._live | self._in_doubt)
         return self._in_doubt
 
     def _unreached(self) -> set[int]:
         """What is reached neither from what lives nor from what may, by edges or by name."""
         ways = (self._near, self._code.imports)
         starts = {end for way in ways for node, ends in way.items() if node not in self._left for end in ends}
-        found = reach({*starts, *self._reasons}, self._code.uses, *ways, known=self._live)
+        found = reach(self._code, {*starts, *self._reasons}, *ways, known=self._live)
         return self._left.keys() - found
 
     def _note_namesakes(self) -> None:
         """Note the references that have the name of something that is left; those that are not settled may mean it."""
-        unsettled: dict[int, dict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
-        for name, source, line, is_settled in self._usage.namesakes(self._by_name):
+        unsettled: _Unsettled = defaultdict(lambda: defaultdict(list))
+        for name, source, line, target in self._usage.namesakes(self._by_name):
             node = self._code.owners.get(source, source) if source > 0 else source
             file = -source if source < 0 else source >> 20
             place = f"{self._code.files[file].path}:{line}"
+            is_settled = target != 0 and not self._is_shape(target)
+            if is_settled:
+                self._settled.add((file, line, name))
             for id_ in self._note(node, name, place):
                 if not is_settled:
                     unsettled[id_][node].append(place)
+        self._doubt(unsettled, "may be meant by what was not settled")
+
+    def _is_shape(self, id_: int) -> bool:
+        """Whether it is a member of a type that scripts have without saying so."""
+        symbol = self._code.symbols.get(id_)
+        if symbol is None or not self._code.conventions(symbol).is_open:
+            return False
+        above = None if symbol.parent is None else self._code.symbols[symbol.parent]
+        return symbol.kind == "property" and (above is None or above.kind in {"interface", "type_alias"})
+
+    def _doubt(self, unsettled: _Unsettled, why: str) -> None:
+        """Note that things may be meant in places, where what stands in one of these is or may be in use."""
         while unsettled:
             reached = self._reached_in_doubt()
             ready = [
@@ -170,7 +201,7 @@ class _Examination:
             ]
             for id_ in ready:
                 places = {place for places in unsettled.pop(id_).values() for place in places}
-                self._reasons[id_].append(f"may be meant by what was not settled ({len(places):,}): {_listed(places)}")
+                self._reasons[id_].append(f"{why} ({len(places):,}): {_listed(places)}")
             if not ready:
                 break
 
@@ -199,19 +230,33 @@ class _Examination:
             for symbol in self._code.symbols.values()
             if symbol.name in names
         }
-        in_doubt = self._reached_in_doubt()
+        quoted: _Unsettled = defaultdict(lambda: defaultdict(list))
+        unknown: _Unsettled = defaultdict(lambda: defaultdict(list))
         for name, path, line in mentioned.places:
             file = files[path]
             if file.language not in conventions_by_language():
                 for id_ in self._by_name[name]:
                     self._reasons[id_].append(f"is named in {path}:{line}")
-            elif (file.id, line, name) not in defined and not self._texts.is_prose(file.id, line):
+            elif (file.id, line, name) in defined and not self._texts.is_import_in_prose(file.id, line):
+                continue
+            elif self._texts.is_prose(file.id, line):
+                self._note_prose(name, f"{path}:{line}")
+            else:
                 node = self._texts.node_at(file.id, line)
-                meant = self._note(node, name, f"{path}:{line}")
-                if (node not in self._left or node in in_doubt) and self._texts.is_quoted(file.id, line, name):
-                    for id_ in meant:
-                        self._reasons[id_].append(f"is named in a string at {path}:{line}")
+                for id_ in self._note(node, name, f"{path}:{line}"):
+                    if self._texts.is_quoted(file.id, line, name):
+                        quoted[id_][node].append(f"{path}:{line}")
+                    elif (file.id, line, name) not in self._settled:
+                        unknown[id_][node].append(f"{path}:{line}")
+        self._doubt(quoted, "is named in a string")
+        self._doubt(unknown, "may be meant where its name stands and what it means is not known")
         return mentioned
+
+    def _note_prose(self, name: str, place: str) -> None:
+        """Note that a comment names something, where that is defined in a comment too."""
+        for id_ in self._by_name[name]:
+            if self._texts.is_in_prose(self._left[id_]):
+                self._reasons[id_].append(f"is named in a comment at {place}, as it is defined in one")
 
     def _note_texts(self, mentioned: Mentioned) -> None:
         """Note what the texts around definitions say."""
@@ -225,6 +270,14 @@ class _Examination:
                 self._reasons[id_].append("its type asks itself for members by names that it works out")
             if self._texts.is_generated(symbol.file):
                 self._reasons[id_].append("stands in a file that a program wrote")
+            if self._texts.is_told_of(symbol):
+                self._reasons[id_].append("a comment tells a tool of it")
+            if self._texts.is_given(symbol):
+                self._reasons[id_].append("stands in what a macro is given")
+            if self._texts.is_stub(symbol):
+                self._reasons[id_].append("says what others are to define")
+            if self._texts.is_read_later(symbol):
+                self._reasons[id_].append("may be read by a file that is included after it")
 
     def _sorted(self, dead: set[int], n_files: int) -> list[Unused]:
         """What is left but for what something that may be in use uses, by path and line."""

@@ -5,7 +5,7 @@ divisor divides, a sample that is the same for the same code, and are then compa
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from itertools import combinations
 from typing import NamedTuple
 from zlib import crc32
@@ -35,7 +35,8 @@ def piece_of(number: int, text: bytes) -> Piece | None:
     tokens = _TOKEN.findall(text, heading.end() if heading else 0)
     if len(tokens) < LEAST_TOKENS:
         return None
-    return Piece(number, frozenset(crc32(b" ".join(tokens[at : at + RUN])) for at in range(len(tokens) - RUN + 1)))
+    runs = zip(*(tokens[at:] for at in range(RUN)), strict=False)
+    return Piece(number, frozenset(map(crc32, map(b" ".join, runs))))
 
 
 def fingerprints(runs: frozenset[int]) -> list[int]:
@@ -49,14 +50,19 @@ def alike(pieces: list[Piece], least: float) -> list[tuple[int, int, float]]:
     for place, piece in enumerate(pieces):
         for run in fingerprints(piece.runs):
             by_print[run].append(place)
-    shared: Counter[tuple[int, int]] = Counter()
+    met: dict[tuple[int, int], None] = {}
     for places in by_print.values():
         if 1 < len(places) <= COMMON:
-            shared.update(combinations(places, 2))
+            met.update(dict.fromkeys(combinations(places, 2)))
+    n_runs = [len(piece.runs) for piece in pieces]
     found = []
-    for one, other in shared:
-        mine, theirs = pieces[one].runs, pieces[other].runs
-        likeness = len(mine & theirs) / len(mine | theirs)
+    for one, other in met:
+        mine, theirs = n_runs[one], n_runs[other]
+        # What they share is at most the shorter one, and what they have together at least the longer one.
+        if mine < least * theirs or theirs < least * mine:
+            continue
+        n_shared = len(pieces[one].runs & pieces[other].runs)
+        likeness = n_shared / (mine + theirs - n_shared)
         if likeness >= least:
             found.append((one, other, likeness))
     return found
