@@ -193,7 +193,8 @@ class Session:
         with self._store() as store:
             changes = None
             if self.refresh and budget:
-                changes = with_rules(self.compare(store, os.fspath(self.root), budget), store, self.rules_mark)
+                root = os.fspath(self.root)
+                changes = with_rules(self.compare(store, root, budget), store, root, self.rules_mark)
             yield self._view(self._overlaid(store), changes, refreshed=False)
 
     def _overlaid(self, store: Store) -> Store:
