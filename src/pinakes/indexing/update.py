@@ -62,8 +62,8 @@ def update_index(  # noqa: PLR0913
         else:
             found, packages = _scan_part(root, rules, paths, before), []
         clock.lap("scan")
-        plan = _plan(before, found, state_folder / DATABASE)
         database = state_folder / DATABASE
+        plan = _plan(before, found, database, limits.file_timeout_seconds)
         begin = partial(Run, root, database, found, plan, limits, orders, tell, clock, packages, worker)
         if full:
             return _rebuild_whatever_is_there(begin, database)
@@ -135,7 +135,7 @@ def _set_aside(database: Path) -> None:
             damaged.replace(damaged.with_name(f"{DATABASE}.damaged{suffix}"))
 
 
-def _plan(before: TreeState | None, found: Scan, database: Path) -> Plan:
+def _plan(before: TreeState | None, found: Scan, database: Path, timeout_seconds: float) -> Plan:
     rows = [] if before is None else before.files
 
     def whole() -> dict[str, Known]:
@@ -144,7 +144,7 @@ def _plan(before: TreeState | None, found: Scan, database: Path) -> Plan:
         with reading(database) as connection:
             return _by_path(known_files(connection))
 
-    return settle_languages(compare(_by_path(rows), found.files), whole)
+    return settle_languages(compare(_by_path(rows), found.files, timeout_seconds), whole)
 
 
 def _by_path(rows: list[KnownRow]) -> dict[str, Known]:

@@ -33,8 +33,8 @@ _MOST_FOLDERS = 32
 _counted: dict[tuple[str, str], tuple[int, int]] = {}
 """Files left out and broken, by index and state: counting them takes as long as many an answer."""
 
-_RULES = ("exclude_folders", "ignore", "include_folders", "max_file_bytes", "performance_mode")
-"""The settings that say which files count."""
+_RULES = ("exclude_folders", "file_timeout_s", "ignore", "include_folders", "max_file_bytes", "performance_mode")
+"""The settings that say which files count, or are given up."""
 
 Progress = Callable[[str, int, int], None]
 Compare = Callable[[Store, str, float], TreeChanges]

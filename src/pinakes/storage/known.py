@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 import apsw
 
-KnownRow = tuple[int, str, str | None, int, int, int, str | None, str | None]
-"""Id, path, hash, size, mtime_ns, ctime_ns, reason for being skipped, language of a file."""
+KnownRow = tuple[int, str, str | None, int, int, int, str | None, str | None, str | None]
+"""Id, path, hash, size, mtime_ns, ctime_ns, reason for being skipped, language, problem of a file."""
 EVERYTHING = ("",)
 """The paths of a whole tree: its root."""
 
@@ -54,7 +54,7 @@ def tree_state(connection: apsw.Connection, tops: Sequence[str] = EVERYTHING) ->
 
 def known_files(connection: apsw.Connection, tops: Sequence[str] = EVERYTHING) -> list[KnownRow]:
     """The files at and below some paths."""
-    sql = "SELECT id, path, hash, size, mtime_ns, ctime_ns, skipped, language FROM files"
+    sql = "SELECT id, path, hash, size, mtime_ns, ctime_ns, skipped, language, problem FROM files"
     return [row for top in tops for row in connection.execute(*at_or_below(sql, top))]
 
 
