@@ -372,5 +372,5 @@ _RECORDS: list[type[msgspec.Struct]] = [*_Record.__subclasses__(), Parameter]
 LAYOUT = f"{zlib.crc32(repr([(record.__name__, record.__struct_fields__) for record in _RECORDS]).encode()):08x}"
 """Changes whenever a record gains, loses or moves a field: facts packed before are not read as facts of today."""
 
-EXTRACTOR_VERSION = f"19.{LAYOUT}"
+EXTRACTOR_VERSION = f"20.{LAYOUT}"
 """Its first number is raised whenever the same bytes may give other facts than before: older ones are not used."""
