@@ -136,6 +136,14 @@ def test_the_facts_cache_stays_within_its_bound(tmp_path: Path) -> None:
     assert FactsReader(path).get("k11.9") is not None
 
 
+def test_a_facts_cache_in_a_place_that_cannot_be_looked_at_costs_nothing_but_time(tmp_path: Path) -> None:
+    # As the home of somebody else, which no test of root can have.
+    path = tmp_path / ("n" * 300) / "facts.db"
+    assert FactsReader(path).get("k") is None
+    with FactsWriter(path, 1 << 20) as cache:
+        cache.put("k", b"facts")
+
+
 def test_a_broken_facts_cache_costs_nothing_but_time(tmp_path: Path) -> None:
     path = tmp_path / "facts.db"
     path.write_bytes(b"not a database" * 100)
