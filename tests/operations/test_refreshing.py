@@ -282,3 +282,29 @@ def test_what_one_command_is_told_does_not_make_the_next_one_list_the_tree() -> 
         with session.comparing() as view:
             assert view.changes is not None
             assert not view.changes.any
+
+
+@pytest.mark.parametrize("git", [True, False], ids=["git", "no git"])
+def test_a_folder_whose_time_was_set_back_is_looked_into(*, git: bool) -> None:
+    with _tree(git=git) as (root, folder):
+        session = _session(root, folder / "state")
+        _settle()
+        session.update()
+        status = (root / "a/b").stat()
+        _step(root, "write", "a/b/new.py", TEXTS[1])
+        os.utime(root / "a/b", ns=(status.st_atime_ns, status.st_mtime_ns))
+        _refresh(session)
+        assert "a/b/new.py" in [row[0] for row in _rows(session)["files"]]
+
+
+@pytest.mark.parametrize("git", [True, False], ids=["git", "no git"])
+def test_a_folder_that_is_closed_and_opened_again_is_looked_into(*, git: bool) -> None:
+    with _tree(git=git) as (root, folder):
+        session = _session(root, folder / "state")
+        (root / "a/b").chmod(0)
+        _settle()
+        session.update()
+        (root / "a/b").chmod(0o755)
+        with session.comparing() as view:
+            assert view.changes is not None
+            assert "a/b" in view.changes.folders

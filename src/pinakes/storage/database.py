@@ -9,7 +9,7 @@ import apsw
 from pinakes.errors import IndexDamagedError, IndexMissingError
 
 DATABASE = "index.db"
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 """Raised when tables of the index change: an older index is then built anew, from cached facts where it can."""
 WAL_LIMIT = 64 * 1024 * 1024
 

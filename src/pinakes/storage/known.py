@@ -45,7 +45,7 @@ def tree_state(connection: apsw.Connection, tops: Sequence[str] = EVERYTHING) ->
     return TreeState(
         files=known_files(connection, tops),
         skipped=sorted(rows("SELECT path, reason, detail FROM skipped")),
-        folders=dict(rows("SELECT path, mtime_ns FROM folders")),
+        folders=dict(rows("SELECT path, ctime_ns FROM folders")),
         nested=sorted(path for (path,) in rows("SELECT path FROM nested_projects")),
         meta=dict(meta),
         packages=known_packages(connection),
