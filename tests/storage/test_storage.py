@@ -118,6 +118,14 @@ def test_an_index_in_a_folder_that_cannot_be_written_can_be_read(tmp_path: Path)
         folder.chmod(0o755)
 
 
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_an_index_that_may_not_be_read_is_told_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "index.db"
+    path.touch(mode=0)
+    with pytest.raises(IndexDamagedError, match="Check its permissions"), reading(path):
+        pass
+
+
 def test_the_facts_cache_gives_back_what_it_was_given(tmp_path: Path) -> None:
     path = tmp_path / "cache" / "facts.db"
     assert FactsReader(path).get("k") is None
