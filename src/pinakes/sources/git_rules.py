@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pinakes.sources.commit import git_folders
 from pinakes.sources.git_process import GitRefusedError, run_git
-from pinakes.sources.rules import as_text, stamp_of
+from pinakes.sources.stamps import as_text, stamp_of
 
 _IGNORE_FILE = "core.excludesfile"
 _WITH_BEARING = frozenset({_IGNORE_FILE, "core.bare", "core.ignorecase", "core.precomposeunicode", "core.worktree"})

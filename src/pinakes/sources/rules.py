@@ -5,17 +5,11 @@ beside what git made of them: most of what is written to git's files has no bear
 it imports next to nothing; `git_rules` asks git, where a time has moved.
 """
 
-from collections.abc import Mapping
-from pathlib import Path
+from pinakes.sources.stamps import stamp_of
 
 _MOST_CONFIRMED = 16
 _confirmed: dict[str, str] = {}
 """Rules as they were last seen to say the same, by those that an index keeps: git is asked once for each change."""
-
-
-def as_text(mark: str, said: str, stamps: Mapping[str, str]) -> str:
-    """Rules to keep: the mark of the settings, what git says by its own, and the stamps of the files with them."""
-    return "\0".join([mark, said, *(f"{stamp} {path}" for path, stamp in sorted(stamps.items()))])
 
 
 def are_rules_changed(kept: str | None, root: str, mark: str) -> bool:
@@ -40,12 +34,3 @@ def unchanged_rules(kept: str, root: str, mark: str) -> str | None:
         _confirmed.clear()
     _confirmed[kept] = now
     return now
-
-
-def stamp_of(path: str) -> str:
-    """What changes when a file is written, replaced, made or removed."""
-    try:
-        status = Path(path).stat()
-    except (OSError, ValueError):
-        return "-"
-    return f"{status.st_size}:{status.st_mtime_ns}:{status.st_ino}"
