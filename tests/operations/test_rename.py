@@ -105,6 +105,7 @@ def test_keys_of_objects_and_patterns_are_renamed_with_the_member(make: Make) ->
         ({"a.py": "def f(): ...\n\n\ng = 1\n"}, "f", "g", "'g' is used already, at a.py:4"),
         ({"a.py": "def f(): ...\n"}, "f", "1g", "no name"),
         ({"a.py": "def f(): ...\n"}, "f", "f", "already"),
+        ({"a.ts": "function h(p: { f: number }) { const { f } = p; return f; }\n"}, "a.ts:1:17", "g", "shorthand"),
         ({"a.vue": "<script>\nfunction f() {}\nexport const o = { f };\n</script>\n"}, "f", "g", "shorthand"),
         ({"a.ts": "interface A { f: number }\ng({ f: 1 });\n"}, "A.f", "h", "not settled and may mean it: a.ts:2:5"),
         ({"a.py": "def f():\n    y = 1\n    z = y\n"}, "a.py:2:5", "z", "'z' is used already"),

@@ -224,7 +224,12 @@ class RenamedSymbol:
             if row.kind in TYPE_KINDS:
                 yield from tagged(self._texts, self.places, row.name)
             yield from self._defined_again()
-        yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self.is_key)
+        others = [place for place in self.places if place != own]
+        yield from shorthand(self._texts, others, is_key=self.is_key)
+        if self.is_key and not self.is_member:
+            # Of a type without a name, who else fills it is not known.
+            written = written_out(self._texts, others, row.name, row.name)
+            yield from (f"At {at[0]}:{at[1]}:{at[2]} a type without a name has it (shorthand)." for at in written)
 
     def _unsettled(self) -> Iterator[str]:
         _, candidates = open_uses(self._look, [self._row], MANY)
