@@ -60,6 +60,12 @@ def test_the_later_source_wins_and_every_value_keeps_its_source(tmp_path: Path) 
     assert loaded.files == [str(pyproject), str(config)]
 
 
+def test_a_place_that_cannot_be_looked_at_is_told(tmp_path: Path) -> None:
+    # As a folder that is closed to this user, which no test of root can have.
+    with pytest.raises(SettingsError, match=r"config\.toml cannot be read: File name too long\."):
+        load_settings(tmp_path, tmp_path / ("n" * 300), {}, {})
+
+
 def test_a_flag_that_is_none_was_not_given(tmp_path: Path) -> None:
     assert load(tmp_path, {"PINAKES_MAX_TOKENS": "7"}, max_tokens=None).settings.max_tokens == 7
 

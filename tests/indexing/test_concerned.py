@@ -227,3 +227,24 @@ def test_what_nobody_says_is_found_changed_too(
 
 def _uses(dump: dict[str, list[Any]], paths: list[str]) -> list[Any]:
     return [row for row in dump["refs"] if row[0] in paths]
+
+
+TWINS = {
+    "go": ("package j\n\ntype Codec struct{}\n", "package j\n\nfunc T() {\n\tcodec := Codec{}\n}\n"),
+    "cs": ("class Codec {}\n", "class Other { Codec codec = new Codec(); }\n"),
+    "php": ("<?php\nclass Codec {}\n", "<?php\nnew Codec();\n"),
+}
+
+
+@pytest.mark.parametrize("ending", TWINS)
+def test_who_uses_a_name_sees_that_it_is_defined_twice(project: Project, ending: str) -> None:
+    defining, using = TWINS[ending]
+    project.write(f"a.{ending}", defining)
+    project.write(f"b.{ending}", using)
+    project.index()
+    project.write(f"a.{ending}", defining + defining.splitlines()[-1] + "\n")
+    project.index()
+    updated = project.dump()
+    assert updated["other_targets"] != []
+    project.index(full=True)
+    assert project.dump() == updated

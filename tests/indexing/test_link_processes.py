@@ -7,6 +7,8 @@ import pytest
 from tests.indexing.conftest import Project
 
 from pinakes.indexing import link, stretches
+from pinakes.indexing.family_files import FamilyFiles
+from pinakes.linking.unit import Unit
 
 FILES = {
     "lib.rs": "pub mod shapes;\npub fn area() -> u32 { shapes::side() }\n",
@@ -47,6 +49,30 @@ def test_every_family_links_in_processes_of_its_own(
     assert dumps[0] == dumps[1]
     assert {row[9] for row in dumps[0]["refs"]} >= {"b.go", "B.java", "b.c", "B.cs", "b.php", "b.rb", "b.py", "b.ts"}
     assert capfd.readouterr().err == ""
+
+
+def test_a_process_keeps_little_of_the_files_that_it_does_not_link(
+    new_project: Callable[..., Project], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = new_project()
+    for path, text in FILES.items():
+        project.write(path, text)
+    project.limits = project.limits._replace(workers=1)
+    project.index()
+    before, kept = project.dump(), []
+    real = FamilyFiles.own_unit
+
+    def watched(files: FamilyFiles, file: int) -> Unit:
+        unit = real(files, file)
+        kept.append(sum(bool(files.unit(other).uses) for other, _ in files.files))
+        return unit
+
+    monkeypatch.setattr(FamilyFiles, "own_unit", watched)
+    monkeypatch.setattr(stretches, "STRETCH_BYTES", 1)
+    monkeypatch.setattr(stretches, "MOST_AT_HAND", 1)
+    project.index(full=True)
+    assert max(kept) == 1
+    assert project.dump() == before
 
 
 CHANGES = {

@@ -84,6 +84,18 @@ def test_a_file_that_took_too_long_is_read_again_when_it_changes_and_not_before(
     assert project.index(orders=_orders(project)).totals().symbols == 2
 
 
+def test_a_file_that_took_too_long_is_read_again_when_there_is_more_time(project: Project) -> None:
+    project.write("a.py", "# spin here\nx = 1\n")
+    project.limits = project.limits._replace(file_timeout_seconds=2.0)
+    project.index(orders=_orders(project))
+    assert project.ask("SELECT problem FROM files") == [("extraction ran out of time (2 s)",)]
+    project.limits = project.limits._replace(file_timeout_seconds=1.0)
+    assert project.index().changed == []
+    project.limits = project.limits._replace(file_timeout_seconds=3.0)
+    assert project.index().changed == ["a.py"]
+    assert project.ask("SELECT skipped FROM files") == [(None,)]
+
+
 def test_small_files_get_less_time() -> None:
     assert [share_of_time(n_bytes) for n_bytes in (0, 1 << 17, 1 << 18, 1 << 20)] == [0.25, 0.625, 1, 1]
 

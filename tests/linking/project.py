@@ -10,7 +10,7 @@ from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Declared, Family
 from pinakes.linking.interface import interface_of
 from pinakes.linking.links import Link, Meaning, Use
-from pinakes.linking.unit import Unit
+from pinakes.linking.unit import Unit, used_in
 
 
 class InMemory:
@@ -24,6 +24,8 @@ class InMemory:
         self.files = [(file, path) for file, path in self.reached if language_of(path) in family.languages]
         self.facts = [extract_facts(path, language_of(path), texts[path].encode()) for path in paths]
         self._units = [Unit(file, path, interface_of(self.facts[file])) for file, path in self.reached]
+        for unit in self._units:
+            unit.uses = used_in(interface_of(self.facts[unit.file]))
 
     def unit(self, file: int) -> Unit:
         return self._units[file]

@@ -1,6 +1,6 @@
 """Names followed through small projects in languages whose names are found without naming a file."""
 
-from tests.linking.project import dependencies_by_use, dependencies_of, meanings
+from tests.linking.project import dependencies_by_use, dependencies_of, link_project, meanings
 
 PROTO = {
     "proto/shop/v1/order.proto": """\
@@ -488,3 +488,12 @@ def test_what_a_file_uses_it_depends_on() -> None:
     assert dependencies_by_use(SWIFT)["Source/Item.swift"] == {"Source/Tools.swift"}
     assert dependencies_by_use(GRAPHQL)["client/q.graphql"] == {"client/f.graphql"}
     assert dependencies_by_use(SQL)["seed.sql"] == {"schema.sql", "views.sql"}
+
+
+def test_what_a_method_of_java_makes_is_what_scala_gets() -> None:
+    java = "  public static M read() { return new M(); }\n  public int size() {}\n"
+    files = {
+        "M.java": f"package m;\npublic class M {{\n{java}}}\n",
+        "A.scala": "package m\nobject A {\n  def f() = {\n    val r = M.read()\n    r.size\n  }\n}\n",
+    }
+    assert link_project(files)["A.scala:5 size"] == "type M.java#M.size"

@@ -13,6 +13,7 @@ from tests.operations.conftest import write
 
 from pinakes import Pinakes
 from pinakes.errors import BadFormatError, NotFoundError
+from pinakes.sources.bundles import open_bundles
 
 LIBRARY = '''"""A library."""
 from os import path as where
@@ -397,3 +398,12 @@ def test_a_damaged_zip_file_is_told_as_such_however_it_is_packed(
             refusals += 1
     # Some bytes hold nothing that is looked at, such as times.
     assert refusals > 9
+
+
+def test_what_goes_wrong_beside_a_zip_file_is_not_told_as_damage_of_it(tmp_path: Path) -> None:
+    archive = tmp_path / "lib.zip"
+    with zipfile.ZipFile(archive, "w") as packed:
+        packed.writestr(".codeindex/index.json", "{}")
+    for fault in (OSError("the disk of somebody else"), ValueError("a fault of the reader")):
+        with pytest.raises(type(fault), match=str(fault)), open_bundles(archive):
+            raise fault

@@ -30,6 +30,7 @@ FILES = [
 FOLDERS = ["a", "a/b", "a/b/c", "d", "d/build", "e", "e/deep", "new", "new/below"]
 TEXTS = ["x = 1\n", "def f():\n    return 1\n", "import a.one\n", "y = '" + "y" * 90 + "'\n"]
 RULES = ["a/.gitignore", "a/b/.pinakesignore", "d/.gitignore"]
+GIT = {"track": ["add", "-f"], "untrack": ["rm", "-q", "-f", "--cached", "--ignore-unmatch"]}
 LINES = ["two.py\n", "c/\n", "*.py\n!four.py\n", "# nothing\n"]
 STEPS = st.one_of(
     st.tuples(st.just("write"), st.sampled_from(FILES), st.sampled_from(TEXTS)),
@@ -43,11 +44,12 @@ STEPS = st.one_of(
     st.tuples(st.just("project"), st.sampled_from(FOLDERS), st.just("")),
     st.tuples(st.just("no project"), st.sampled_from(FOLDERS), st.just("")),
     st.tuples(st.just("exclude"), st.just(".git/info/exclude"), st.sampled_from(LINES)),
+    st.tuples(st.sampled_from(sorted(GIT)), st.sampled_from(FILES), st.just("")),
     st.tuples(st.just("ask"), st.just(""), st.just("")),
 )
 
 
-def _step(root: Path, verb: str, path: str, more: str) -> None:
+def _step(root: Path, verb: str, path: str, more: str) -> None:  # noqa: C901 - a list of what can happen.
     target = root / path
     blocked = any(above.is_file() for above in target.parents if above != root)
     if verb in {"write", "replace"} and not target.is_dir() and not blocked:
@@ -71,6 +73,9 @@ def _step(root: Path, verb: str, path: str, more: str) -> None:
         shutil.rmtree(target / ".git", ignore_errors=True)
     elif verb == "exclude" and target.is_file():
         target.write_text(more, encoding="utf-8")
+    elif verb in GIT and target.is_file():
+        # Refused in a nested project, and where there is no git.
+        subprocess.run(["git", "-C", str(root), *GIT[verb], path], check=False, capture_output=True)
     elif verb == "rename" and target.exists() and _has_room(root / more) and not f"{more}/".startswith(f"{path}/"):
         (root / more).parent.mkdir(parents=True, exist_ok=True)
         target.replace(root / more)
@@ -151,6 +156,9 @@ def test_what_is_looked_at_before_answers_makes_the_index_a_fresh_one(*, git: bo
     @example([("make", "new/below", ""), ("ask", "", ""), ("write", "a/.gitignore", LINES[0]), ("ask", "", "")])
     @example([("remove", "a/b", ""), ("ask", "", ""), ("rename", "d", "a/b")])
     @example([("write", "a/one.py", TEXTS[3]), ("ask", "", ""), ("project", "a/b", "")])
+    @example(
+        [("untrack", "a/two.py", ""), ("write", "a/.gitignore", LINES[0]), ("ask", "", ""), ("track", "a/two.py", "")]
+    )
     def check(steps: list[tuple[str, str, str]]) -> None:
         with _tree(git=git) as (root, folder):
             live = _session(root, folder / "live")
@@ -205,6 +213,52 @@ def test_rules_that_only_git_knows_are_looked_at_before_an_answer(monkeypatch: p
             assert "a/two.py" in _paths(session), place
 
 
+def test_a_file_that_is_tracked_though_it_is_ignored_is_seen_before_an_answer() -> None:
+    with _tree(git=True) as (root, folder):
+        _step(root, "untrack", "a/two.py", "")
+        _step(root, "write", "a/.gitignore", "two.py\n")
+        _settle()
+        session = _session(root, folder / "state")
+        session.update()
+        assert "a/two.py" not in _paths(session)
+        _step(root, "track", "a/two.py", "")
+        assert "a/two.py" in _paths(session)
+        _step(root, "untrack", "a/two.py", "")
+        assert "a/two.py" not in _paths(session)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["config", "branch.main.remote", "origin"],
+        ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "one"],
+        ["rm", "-q", "--cached", "a/two.py"],
+    ],
+    ids=["setting", "commit", "untracked"],
+)
+def test_what_git_does_without_bearing_on_the_files_lists_no_tree(command: list[str]) -> None:
+    with _tree(git=True) as (root, folder):
+        session = _session(root, folder / "state")
+        _settle()
+        session.update()
+        subprocess.run(["git", "-C", str(root), *command], check=True)
+        with session.comparing() as view:
+            assert view.changes is not None
+            assert not view.changes.any
+
+
+def test_an_update_of_a_file_remembers_that_git_did_nothing_with_a_bearing(monkeypatch: pytest.MonkeyPatch) -> None:
+    with _tree(git=True) as (root, folder):
+        session = _session(root, folder / "state")
+        _settle()
+        session.update()
+        subprocess.run(["git", "-C", str(root), "config", "branch.main.remote", "origin"], check=True)
+        _step(root, "write", "a/one.py", TEXTS[1])
+        _refresh(session)
+        monkeypatch.setattr("pinakes.sources.git_rules.run_git", lambda *_: pytest.fail("git was asked"))
+        _refresh(session)
+
+
 def test_settings_that_leave_files_out_are_looked_at_before_an_answer() -> None:
     with _tree(git=False) as (root, folder):
         state = folder / "state"
@@ -228,3 +282,29 @@ def test_what_one_command_is_told_does_not_make_the_next_one_list_the_tree() -> 
         with session.comparing() as view:
             assert view.changes is not None
             assert not view.changes.any
+
+
+@pytest.mark.parametrize("git", [True, False], ids=["git", "no git"])
+def test_a_folder_whose_time_was_set_back_is_looked_into(*, git: bool) -> None:
+    with _tree(git=git) as (root, folder):
+        session = _session(root, folder / "state")
+        _settle()
+        session.update()
+        status = (root / "a/b").stat()
+        _step(root, "write", "a/b/new.py", TEXTS[1])
+        os.utime(root / "a/b", ns=(status.st_atime_ns, status.st_mtime_ns))
+        _refresh(session)
+        assert "a/b/new.py" in [row[0] for row in _rows(session)["files"]]
+
+
+@pytest.mark.parametrize("git", [True, False], ids=["git", "no git"])
+def test_a_folder_that_is_closed_and_opened_again_is_looked_into(*, git: bool) -> None:
+    with _tree(git=git) as (root, folder):
+        session = _session(root, folder / "state")
+        (root / "a/b").chmod(0)
+        _settle()
+        session.update()
+        (root / "a/b").chmod(0o755)
+        with session.comparing() as view:
+            assert view.changes is not None
+            assert "a/b" in view.changes.folders

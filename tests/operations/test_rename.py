@@ -105,8 +105,8 @@ def test_keys_of_objects_and_patterns_are_renamed_with_the_member(make: Make) ->
         ({"a.py": "def f(): ...\n\n\ng = 1\n"}, "f", "g", "'g' is used already, at a.py:4"),
         ({"a.py": "def f(): ...\n"}, "f", "1g", "no name"),
         ({"a.py": "def f(): ...\n"}, "f", "f", "already"),
-        ({"a.ts": "function f() {}\nexport const o = { f };\n"}, "f", "g", "shorthand"),
-        ({"a.ts": "interface A { f: number }\nfunction g({ f = 1 }: A) {}\n"}, "A.f", "h", "shorthand"),
+        ({"a.ts": "function h(p: { f: number }) { const { f } = p; return f; }\n"}, "a.ts:1:17", "g", "shorthand"),
+        ({"a.vue": "<script>\nfunction f() {}\nexport const o = { f };\n</script>\n"}, "f", "g", "shorthand"),
         ({"a.ts": "interface A { f: number }\ng({ f: 1 });\n"}, "A.f", "h", "not settled and may mean it: a.ts:2:5"),
         ({"a.py": "def f():\n    y = 1\n    z = y\n"}, "a.py:2:5", "z", "'z' is used already"),
     ],
@@ -115,6 +115,49 @@ def test_it_is_refused_with_the_reason(
     make: Make, files: dict[str, str], subject: str, new_name: str, reason: str
 ) -> None:
     assert reason in _reason(make(files), subject, new_name)
+
+
+def _applied(project: Pinakes, path: str, subject: str, new_name: str) -> str:
+    """The text of a file after a rename, and the index of it after that."""
+    answer = project.rename(subject, new_name)
+    assert answer.reasons == []
+    place = project.session.root / path
+    lines = place.read_text(encoding="utf-8").split("\n")
+    for edit in reversed(answer.edits):
+        line = lines[edit.line - 1]
+        assert line.startswith(answer.name, edit.col - 1)
+        lines[edit.line - 1] = line[: edit.col - 1] + (edit.text or new_name) + line[edit.col - 1 + len(answer.name) :]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "subject", "renamed"),
+    [
+        ("function f() {}\nexport const o = { f };\n", "f", "function g() {}\nexport const o = { f: g };\n"),
+        (
+            "interface A { f: number }\nfunction h({ f = 1 }: A) { return f; }\n",
+            "A.f",
+            "interface A { g: number }\nfunction h({ g: f = 1 }: A) { return f; }\n",
+        ),
+        (
+            "function h({ f, x = f }) { return { f, y: f }; }\n",
+            "a.tsx:1:14",
+            "function h({ f: g, x = g }) { return { f: g, y: g }; }\n",
+        ),
+        (
+            "interface A { f: number }\nconst f = 1;\nexport const a: A = { f };\n",
+            "A.f",
+            "interface A { g: number }\nconst f = 1;\nexport const a: A = { g: f };\n",
+        ),
+        ("export const { f } = make();\nf();\n", "f", "export const { f: g } = make();\ng();\n"),
+        ("function h(f) { return `${f}`; }\n", "a.tsx:1:12", "function h(g) { return `${g}`; }\n"),
+        ("function H(f) { return <p a={f}>{f}</p>; }\n", "a.tsx:1:12", "function H(g) { return <p a={g}>{g}</p>; }\n"),
+    ],
+)
+def test_a_name_that_is_the_key_of_a_property_too_is_written_out(
+    make: Make, text: str, subject: str, renamed: str
+) -> None:
+    assert _applied(make({"a.tsx": text}), "a.tsx", subject, "g") == renamed
 
 
 def test_the_last_part_of_a_longer_name_is_renamed(make: Make) -> None:

@@ -170,15 +170,30 @@ enum Side { Left, Right }
 """
 
 
-def test_a_field_that_is_filled_from_a_local_of_its_name_is_not_renamed_in_rust(make: Make) -> None:
+def test_a_field_that_is_filled_from_a_local_of_its_name_is_written_out_in_rust(make: Make) -> None:
     project = make({"lib.rs": _POINT})
-    assert "shorthand" in _reason(project, "lib.rs:2:16")
-    assert "shorthand" in _reason(project, "lib.rs:4:12")
+    field = [(edit.line, edit.col, edit.text) for edit in project.rename("lib.rs:2:16", "w").edits]
+    assert field == [(2, 16, None), (4, 45, "w: x"), (5, 46, "w: x")]
+    local = [(edit.line, edit.col, edit.text) for edit in project.rename("lib.rs:4:12", "w").edits]
+    assert local == [(4, 12, None), (4, 45, "x: w")]
     assert "word of the language" in _reason(project, "lib.rs:5:11")
     assert _edits(project, "lib.rs:4:19", "w") == ["lib.rs:4:19", "lib.rs:4:51"]
     assert _edits(project, "lib.rs:6:19", "v") == ["lib.rs:6:19", "lib.rs:6:54", "lib.rs:6:71"]
     assert _edits(project, "Side.Left", "Near") == ["lib.rs:8:13"]
     assert len(_edits(project, "lib.rs:2:8", "Spot")) == 7
+
+
+def test_where_a_type_is_added_to_it_is_the_type_that_is_renamed(make: Make) -> None:
+    project = make({"lib.rs": _POINT + "impl Copy for Point {}\nimpl From<Point> for u8 {}\n"})
+    places = _edits(project, "lib.rs:2:8", "Spot")
+    assert _edits(project, "lib.rs:3:6", "Spot") == places
+    assert _edits(project, "lib.rs:9:15", "Spot") == places
+
+
+def test_where_rust_does_not_let_a_field_be_written_out_it_is_not_renamed(make: Make) -> None:
+    held = make({"lib.rs": "struct P { x: u8 }\nfn f(p: P) { let P { ref x } = p; }\nfn g(x: u8) { h!(P { x }) }\n"})
+    assert "shorthand" in _reason(held, "lib.rs:2:26")
+    assert "shorthand" in _reason(held, "lib.rs:3:6")
 
 
 def test_a_key_of_a_type_without_a_name_may_be_named_by_a_string(make: Make) -> None:

@@ -118,6 +118,14 @@ def test_an_index_in_a_folder_that_cannot_be_written_can_be_read(tmp_path: Path)
         folder.chmod(0o755)
 
 
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_an_index_that_may_not_be_read_is_told_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "index.db"
+    path.touch(mode=0)
+    with pytest.raises(IndexDamagedError, match="Check its permissions"), reading(path):
+        pass
+
+
 def test_the_facts_cache_gives_back_what_it_was_given(tmp_path: Path) -> None:
     path = tmp_path / "cache" / "facts.db"
     assert FactsReader(path).get("k") is None
@@ -134,6 +142,14 @@ def test_the_facts_cache_stays_within_its_bound(tmp_path: Path) -> None:
                 cache.put(f"k{number}.{part}", os.urandom(20_000))
     assert path.stat().st_size < 800_000
     assert FactsReader(path).get("k11.9") is not None
+
+
+def test_a_facts_cache_in_a_place_that_cannot_be_looked_at_costs_nothing_but_time(tmp_path: Path) -> None:
+    # As the home of somebody else, which no test of root can have.
+    path = tmp_path / ("n" * 300) / "facts.db"
+    assert FactsReader(path).get("k") is None
+    with FactsWriter(path, 1 << 20) as cache:
+        cache.put("k", b"facts")
 
 
 def test_a_broken_facts_cache_costs_nothing_but_time(tmp_path: Path) -> None:

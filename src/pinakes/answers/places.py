@@ -157,12 +157,14 @@ class Unresolved(Answer, frozen=True, kw_only=True, omit_defaults=True):
     cursor: str | None = None
 
 
-class RenameEdit(msgspec.Struct, frozen=True):
+class RenameEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place where the old name stands."""
 
     path: str
     line: int
     col: int
+    text: str | None = None
+    """What takes its place, where that is not the new name alone: `{ name }` becomes `{ name: new }`."""
 
 
 class Renaming(Answer, frozen=True, kw_only=True, omit_defaults=True):

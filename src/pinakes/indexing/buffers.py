@@ -17,7 +17,7 @@ from pinakes.linking.families import FAMILIES
 from pinakes.linking.family import Family
 from pinakes.linking.interface import interface_of
 from pinakes.linking.links import Meaning, Use
-from pinakes.linking.unit import Unit
+from pinakes.linking.unit import Unit, Uses, used_in
 from pinakes.sources.read import hash_of
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.ids import FILE_SHIFT
@@ -63,6 +63,10 @@ class _Files(FamilyFiles):
         text = self._texts.get(file)
         return super()._load(file) if text is None else Unit(file, text.path, interface_of(text.facts))
 
+    def _uses(self, file: int) -> Uses:
+        text = self._texts.get(file)
+        return super()._uses(file) if text is None else used_in(interface_of(text.facts))
+
     def imported_modules(self) -> Iterator[tuple[int, str]]:
         """Each file with the modules that it imports, as written."""
         yield from (item for item in super().imported_modules() if item[0] not in self._texts)
@@ -100,7 +104,7 @@ def read_buffers(store: Store, texts: Mapping[str, bytes], *, read: Read) -> lis
         project = _Files(link_tables(store), family, read, known)
         linker = family.open(project).linker
         for file, text in own.items():
-            unit = project.unit(file)
+            unit = project.own_unit(file)
             meanings[file] = {link.id: link.meaning for link in links_of(linker, unit, list(_uses(text.facts)))[0]}
             dependencies[file] = dependencies_of(linker, unit)
     names = _Targets(store, read_texts, meanings.values())

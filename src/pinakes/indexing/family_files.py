@@ -9,7 +9,7 @@ import msgspec
 
 from pinakes.linking.family import Declared, Family, Opened, declared_in
 from pinakes.linking.interface import Interface
-from pinakes.linking.unit import Unit
+from pinakes.linking.unit import Unit, Uses, used_in
 from pinakes.storage.held import Held
 from pinakes.storage.links import LinkTables
 
@@ -19,6 +19,7 @@ UNITS_AT_HAND = 4_096
 Read = Callable[[str], str | None]
 """Gives the text of a file by its path; None when it can not be read."""
 
+_NOTHING = Interface(None, [], [], [], [], [])
 unpack_interface = msgspec.msgpack.Decoder(Interface).decode
 
 
@@ -36,13 +37,28 @@ class FamilyFiles:
         )
         self.path_of = dict(self.reached)
         self.text = read
+        self.n_bytes_at_hand = 0
+        """Packed interfaces of the files that were loaded since all were let go of."""
         self.unit = lru_cache(UNITS_AT_HAND)(self._load)
         self.symbols_named = lru_cache(None)(self._find_named)
+        self._linked = Unit(0, "", _NOTHING)
 
     def _load(self, file: int) -> Unit:
         packed = self._interface(file)
-        interface = Interface(None, [], [], [], [], []) if packed is None else unpack_interface(packed)
+        interface = _NOTHING if packed is None else unpack_interface(packed)
+        self.n_bytes_at_hand += len(packed or b"")
         return Unit(file, self.path_of.get(file, ""), interface)
+
+    def own_unit(self, file: int) -> Unit:
+        """A file that is to be linked, with what it uses. The one before is as all others again."""
+        self._linked.uses = {}
+        self._linked = unit = self.unit(file)
+        unit.uses = self._uses(file)
+        return unit
+
+    def _uses(self, file: int) -> Uses:
+        packed = self._interface(file)
+        return {} if packed is None else used_in(unpack_interface(packed))
 
     def paths_ending(self, ending: str) -> list[str]:
         """Paths of all files of the project that end in something, of other languages too."""
@@ -76,6 +92,7 @@ class FamilyFiles:
 
     def forget(self) -> None:
         """Let go of the files at hand."""
+        self.n_bytes_at_hand = 0
         self.unit.cache_clear()
         self.symbols_named.cache_clear()
 

@@ -38,7 +38,7 @@ def link_changes(
     done = 0
     for opened, project, files in work:
         for file in files:
-            _link(tables, opened, project.unit(file))
+            _link(tables, opened, project.own_unit(file))
             done += 1
             tell(done, total)
 

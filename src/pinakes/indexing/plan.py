@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from pinakes.indexing.task import time_it_had
 from pinakes.languages import concerns_shared, decide_shared, is_shared
 from pinakes.sources.found import FoundFile
+
+_RETRIED = frozenset({"crash", "vanished", "unreadable"})
 
 
 class Known(NamedTuple):
@@ -18,6 +21,7 @@ class Known(NamedTuple):
     ctime_ns: int
     skipped: str | None
     language: str | None
+    problem: str | None
 
 
 class Plan(NamedTuple):
@@ -32,18 +36,23 @@ class Plan(NamedTuple):
     """Of paths whose extension two languages share: the one the files around decide, None where the text does."""
 
 
-def compare(known: dict[str, Known], found: list[FoundFile]) -> Plan:
-    """Compare a whole tree with the whole index, by stat alone."""
+def compare(known: dict[str, Known], found: list[FoundFile], timeout_seconds: float) -> Plan:
+    """Compare a whole tree with the whole index, by stat alone; files may take so long to read."""
     new, suspect, seen = [], [], set()
     for file in found:
         before = known.get(file.path)
         seen.add(file.path)
         if before is None:
             new.append(file)
-        elif before.skipped in RETRIED or _stamp(file) != _stamp(before):
+        elif _may_go_otherwise(before, timeout_seconds) or _stamp(file) != _stamp(before):
             suspect.append((before, file))
     gone = [before for path, before in known.items() if path not in seen]
     return Plan(new, suspect, gone, len(found) - len(new) - len(suspect), {})
+
+
+def _may_go_otherwise(known: Known, timeout_seconds: float) -> bool:
+    """Whether the reason why a file was not read may have gone away. What took too long would do so again."""
+    return known.skipped in _RETRIED or (known.skipped == "timeout" and time_it_had(known.problem) < timeout_seconds)
 
 
 def _stamp(file: Known | FoundFile) -> tuple[int, int, int]:
@@ -80,7 +89,3 @@ def settle_languages(plan: Plan, whole: Callable[[], dict[str, Known]]) -> Plan:
 
 def _as_found(known: Known) -> FoundFile:
     return FoundFile(known.path, known.size, known.mtime_ns, known.ctime_ns, 0)
-
-
-RETRIED = frozenset({"crash", "vanished", "unreadable"})
-"""Reasons that may have gone away: such files are looked at again. What took too long would do so again."""

@@ -14,7 +14,7 @@ import msgspec
 from pinakes.indexing.frames import FrameReader, widen, write_frame
 from pinakes.indexing.process import Process, can_fork, start_process
 from pinakes.indexing.starving import Spent, is_starving, spent_by
-from pinakes.indexing.task import Extracted, Task, WorkerOrders
+from pinakes.indexing.task import Extracted, Task, WorkerOrders, out_of_time
 
 FILES_PER_WORKER = 16
 """A worker more is worth starting for this many files."""
@@ -183,7 +183,8 @@ class Pool:
             self._crashed.add(culprit.number)
             self._retries.append(culprit)
         else:
-            self._done[culprit.number] = _failed(culprit, reason)
+            problem = "the parser crashed" if reason == "crash" else out_of_time(self._timeout)
+            self._done[culprit.number] = _failed(culprit, reason, problem)
 
 
 def share_of_time(n_bytes: int) -> float:
@@ -191,6 +192,5 @@ def share_of_time(n_bytes: int) -> float:
     return _LEAST_SHARE + (1 - _LEAST_SHARE) * min(1.0, n_bytes / _LARGE)
 
 
-def _failed(task: Task, reason: str) -> Extracted:
-    problem = "the parser crashed" if reason == "crash" else "extraction ran out of time"
+def _failed(task: Task, reason: str, problem: str) -> Extracted:
     return Extracted(task.number, task.language, None, task.size, 0, None, 0, 0, None, None, reason, problem, 0.0)

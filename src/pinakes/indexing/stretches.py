@@ -34,6 +34,8 @@ STRETCH_BYTES = 1 << 17
 """Packed mentions of the files that are linked in one go."""
 MOST_KNOWN = 300_000
 """Answers that a process keeps from one stretch to the next: half a gigabyte, roughly."""
+MOST_AT_HAND = 1 << 26
+"""Packed interfaces of the files that a process keeps laid out meanwhile: three to eight times that."""
 
 _log = logging.getLogger(__name__)
 _LOW_BITS = (1 << RESOLUTION_BITS) - 1
@@ -64,11 +66,10 @@ def link_stretches(stretches: list[Work], held: Held, tables: LinkTables, n_proc
     # Forking is not safe once there are threads; without it every process would have to open the project again.
     if n_processes < 2 or threading.active_count() > 1 or not hasattr(os, "fork"):
         # Who takes the results asks for the mentions once more.
-        yield from (_link_stretch(stretch, held.lend_mentions) for stretch in stretches)
+        yield from _link_in_turn(stretches, held.lend_mentions)
         # What was remembered is let go of at once, so that the collector does not have to walk it.
-        for stretch in stretches:
-            stretch.opened.linker.forget()
-            stretch.project.forget()
+        for stretch in stretches[-1:]:
+            _forget(stretch)
         return
     with contextlib.ExitStack() as stack:
         processes: list[_Process] = []
@@ -121,19 +122,36 @@ def _serve(
     for end in inherited:
         end.close()
     try:
-        for stretch in share:
-            write_frame(results.fileno(), _encode(_link_stretch(stretch, held.mentions)))
+        for linked in _link_in_turn(share, held.mentions):
+            write_frame(results.fileno(), _encode(linked))
     except Exception as error:  # noqa: BLE001 - what is not delivered is worked out by the writing process.
         _log.debug("a linking process gave up: %r", error)
     # The connection to the index was inherited: nothing may run that would close it.
     os._exit(0)
 
 
+def _link_in_turn(stretches: list[Work], mentions_of: Callable[[int], Mentions]) -> Iterator[Results]:
+    """The results of each stretch. Of one family at a time something is remembered."""
+    before: Work | None = None
+    for stretch in stretches:
+        if before is not None and before.opened is not stretch.opened:
+            _forget(before)
+        yield _link_stretch(stretch, mentions_of)
+        before = stretch
+
+
+def _forget(stretch: Work) -> None:
+    stretch.opened.linker.forget()
+    stretch.project.forget()
+
+
 def _link_stretch(stretch: Work, mentions_of: Callable[[int], Mentions]) -> Results:
-    opened, unit_of = stretch.opened, stretch.project.unit
+    opened, unit_of = stretch.opened, stretch.project.own_unit
     # No answer depends on what was asked before, so that memory is all that this costs or spares.
     if opened.linker.n_known > MOST_KNOWN:
         opened.linker.forget()
+    if stretch.project.n_bytes_at_hand > MOST_AT_HAND:
+        stretch.project.forget()
     return [(file, _link_file(opened, unit_of(file), *mentions_of(file))) for file in stretch.files]
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pinakes.facts import FileFacts
 
+_OUT_OF_TIME = "extraction ran out of time"
 Extract = Callable[[str, str | None, bytes], FileFacts]
 
 
@@ -53,3 +54,17 @@ class WorkerOrders(NamedTuple):
     """Whether the embedded model reads chunks."""
     facts_only: bool = False
     """Whether nothing is made for search."""
+
+
+def out_of_time(limit_seconds: float) -> str:
+    """What is kept of a file that took longer than files may."""
+    return f"{_OUT_OF_TIME} ({limit_seconds:g} s)"
+
+
+def time_it_had(problem: str | None) -> float:
+    """The limit in seconds that `out_of_time` told of; 0 where none is told."""
+    told = (problem or "").removeprefix(f"{_OUT_OF_TIME} (").removesuffix(" s)")
+    try:
+        return float(told)
+    except ValueError:
+        return 0.0

@@ -17,6 +17,7 @@ from pinakes.indexing.start import orders_for
 from pinakes.indexing.task import WorkerOrders
 from pinakes.sources.found import Scan, ScanRules
 from pinakes.sources.git_rules import rules_in_force
+from pinakes.sources.rules import unchanged_rules
 from pinakes.sources.scan import check_paths, outermost, scan
 from pinakes.storage.database import DATABASE, reading, telling_damage
 from pinakes.storage.known import EVERYTHING, KnownRow, TreeState, known_files, tree_state
@@ -59,10 +60,10 @@ def update_index(  # noqa: PLR0913
         if paths is None or before is None:
             found, packages = _scan_whole(root, rules), dependencies()
         else:
-            found, packages = check_paths(root, rules, paths), []
+            found, packages = _scan_part(root, rules, paths, before), []
         clock.lap("scan")
-        plan = _plan(before, found, state_folder / DATABASE)
         database = state_folder / DATABASE
+        plan = _plan(before, found, database, limits.file_timeout_seconds)
         begin = partial(Run, root, database, found, plan, limits, orders, tell, clock, packages, worker)
         if full:
             return _rebuild_whatever_is_there(begin, database)
@@ -77,6 +78,13 @@ def _scan_whole(root: Path, rules: ScanRules) -> Scan:
     """List the tree, by the rules as they are before it is listed."""
     in_force = rules_in_force(str(root), rules.mark)
     return msgspec.structs.replace(scan(root, rules), rules=in_force)
+
+
+def _scan_part(root: Path, rules: ScanRules, paths: Sequence[str], before: TreeState) -> Scan:
+    """List what is at and below some paths. Other rules than the kept ones are for a scan of the whole tree."""
+    kept = before.meta.get("rules")
+    in_force = None if kept is None else unchanged_rules(kept, str(root), rules.mark)
+    return msgspec.structs.replace(check_paths(root, rules, paths), rules=in_force)
 
 
 def _rebuild_whatever_is_there(begin: Callable[[], Run], database: Path) -> Report:
@@ -127,7 +135,7 @@ def _set_aside(database: Path) -> None:
             damaged.replace(damaged.with_name(f"{DATABASE}.damaged{suffix}"))
 
 
-def _plan(before: TreeState | None, found: Scan, database: Path) -> Plan:
+def _plan(before: TreeState | None, found: Scan, database: Path, timeout_seconds: float) -> Plan:
     rows = [] if before is None else before.files
 
     def whole() -> dict[str, Known]:
@@ -136,7 +144,7 @@ def _plan(before: TreeState | None, found: Scan, database: Path) -> Plan:
         with reading(database) as connection:
             return _by_path(known_files(connection))
 
-    return settle_languages(compare(_by_path(rows), found.files), whole)
+    return settle_languages(compare(_by_path(rows), found.files, timeout_seconds), whole)
 
 
 def _by_path(rows: list[KnownRow]) -> dict[str, Known]:

@@ -10,9 +10,14 @@ class RenameRules(NamedTuple):
 
     listed: Callable[[str, str], Iterable[int]] | None = None
     """Where a text lists a name in quotes that means something at the top of the file: text and name to offsets."""
+    shorthands: frozenset[str] = frozenset()
+    """Nodes of the grammar that are, or end in, the name of two things at once: the key of a property and the variable
+    that it is filled from or bound to. Another name for one of them is written beside that of the other."""
+    bound_by: frozenset[str] = frozenset()
+    """Nodes that may stand before such a name and belong to what is bound."""
     is_shorthand: Callable[[str, str, bool], bool] | None = None
-    """Whether a name between two texts is that of two things at once, which no new name could be: the key of a
-    property and the variable it is filled from. The last argument says that it is a use of a member."""
+    """Whether a name between two texts may be such a one where the grammar does not tell, as in macros: then it can
+    have no other. The last argument says that it is a use of a member."""
     asked_for: re.Pattern[str] | None = None
     """Members that libraries outside the project ask types for by their names alone."""
     asked_at_top: re.Pattern[str] | None = None

@@ -1,7 +1,7 @@
 """Which names of a file mean something else than before."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 from pinakes.facts import TYPE_KINDS, Flag
 from pinakes.languages import language_named
@@ -108,11 +108,14 @@ def _entries(interface: Interface) -> Entries:
     found: Entries = defaultdict(set)
     symbols = interface.symbols
     chains = [""] * len(symbols)
+    seen: Counter[str] = Counter()
     for index, symbol in enumerate(symbols):
         above = chains[symbol.parent] if 0 <= symbol.parent < index else str(symbol.parent >= 0)
-        chains[index] = f"{above}.{symbol.name}"
+        chain = chains[index] = f"{above}.{symbol.name}"
         said = (symbol.type, symbol.decorators, symbol.parameters)
-        found[symbol.name].add((f"{symbol.kind} {symbol.flags}", f"{chains[index]} {said}"))
+        # Of several that have one name, each may be meant, the first or the last before the others.
+        found[symbol.name].add((f"{symbol.kind} {symbol.flags} {seen[chain]}", f"{chain} {said}"))
+        seen[chain] += 1
         if symbol.flags & _DEFAULT:
             found["default"].add(("symbol", symbol.name))
     for item in interface.imports:

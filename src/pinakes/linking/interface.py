@@ -7,6 +7,8 @@ import msgspec
 from pinakes.facts import FUNCTION_KINDS, REFERENCE_KINDS, RESOLUTION_BITS, TEST, FileFacts
 
 _FIRST_NAME = re.compile(r"(?:^|[|<(,])([^\W\d][\w$]*(?:#\d+)?|\$[\w$]*(?:#\d+)?)|\{(=\d+)\}")
+USE = "use"
+"""The kind of hints that tell of the use of a name: only who links the file itself asks for them."""
 _EXTENDS, _IMPLEMENTS = map(REFERENCE_KINDS.index, ("extends", "implements"))
 
 
@@ -109,7 +111,7 @@ def outward(interface: Interface) -> Interface:
     pending: list[tuple[int, str, str, str]] = []
     for hint in interface.hints:
         owner, name, kind, _ = hint
-        if kind == "use":
+        if kind == USE:
             continue
         is_seen = owner not in inner or not name or kind == "alias" or ("." in name and not name.startswith("="))
         (kept if is_seen else pending).append(hint)

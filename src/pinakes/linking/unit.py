@@ -6,9 +6,9 @@ from functools import cached_property
 
 from pinakes.facts import FUNCTION_KINDS, TEST, TYPE_KINDS
 from pinakes.languages import language_named
-from pinakes.linking.interface import Interface, LinkImport, LinkSymbol
+from pinakes.linking.interface import USE, Interface, LinkImport, LinkSymbol
 
-__all__ = ["FUNCTION_KINDS", "TYPE_KINDS", "Hint", "Unit"]
+__all__ = ["FUNCTION_KINDS", "TYPE_KINDS", "Hint", "Unit", "Uses", "used_in"]
 
 _WORD = re.compile(r"[^\W\d$][\w$]*|\$[\w$]*")
 _HOLDERS = TYPE_KINDS | {"constant", "variable", "property"}
@@ -17,6 +17,8 @@ _NAMELESS = frozenset({"re-export", "side-effect", "dynamic"})
 
 Hint = tuple[int, str, str]
 """The symbol in whose text it stands, kind and text."""
+Uses = dict[tuple[int, str], list[str]]
+"""The texts of the hints on the uses of names, in the order written, by the symbol in whose text they stand."""
 
 
 def _names_itself(language: str | None) -> bool:
@@ -42,6 +44,9 @@ class Unit:
         self.stars: list[int] = []
         self.hints: dict[tuple[int, str], list[Hint]] = defaultdict(list)
         self.bases: dict[int, list[str]] = defaultdict(list)
+        self.uses: Uses = {}
+        """What each symbol's text uses, where the file is the one that is being linked: nobody else asks for it, and
+        in some languages it is most of what is known of a file."""
         self.tests: dict[int, int] = {}
         """The tests that texts name, each with the symbol whose text that of the test is part of."""
         for index, symbol in enumerate(interface.symbols):
@@ -52,7 +57,8 @@ class Unit:
         for index, item in enumerate(interface.imports):
             self._bind(index, item)
         for owner, name, kind, text in interface.hints:
-            self._note(owner, name, kind, text)
+            if kind != USE:
+                self._note(owner, name, kind, text)
         for index, path_ in interface.bases:
             self.bases[index].append(path_)
 
@@ -125,3 +131,12 @@ class Unit:
         while symbol >= 0 and self.symbols[symbol].kind not in TYPE_KINDS:
             symbol = self.symbols[symbol].parent
         return symbol
+
+
+def used_in(interface: Interface) -> Uses:
+    """What hints tell of the uses of names."""
+    found: Uses = {}
+    for owner, name, kind, text in interface.hints:
+        if kind == USE:
+            found.setdefault((owner, name), []).append(text)
+    return found

@@ -238,7 +238,7 @@ class Keeper:
         try:
             with open_store(session.database) as store:
                 changes = tree_changes(store, os.fspath(self._root), _COMPARE_SECONDS)
-                return with_rules(changes, store, session.rules_mark)
+                return with_rules(changes, store, os.fspath(self._root), session.rules_mark)
         except (IndexMissingError, IndexDamagedError):
             return None
 

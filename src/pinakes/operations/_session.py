@@ -33,8 +33,8 @@ _MOST_FOLDERS = 32
 _counted: dict[tuple[str, str], tuple[int, int]] = {}
 """Files left out and broken, by index and state: counting them takes as long as many an answer."""
 
-_RULES = ("exclude_folders", "ignore", "include_folders", "max_file_bytes", "performance_mode")
-"""The settings that say which files count."""
+_RULES = ("exclude_folders", "file_timeout_s", "ignore", "include_folders", "max_file_bytes", "performance_mode")
+"""The settings that say which files count, or are given up."""
 
 Progress = Callable[[str, int, int], None]
 Compare = Callable[[Store, str, float], TreeChanges]
@@ -193,7 +193,8 @@ class Session:
         with self._store() as store:
             changes = None
             if self.refresh and budget:
-                changes = with_rules(self.compare(store, os.fspath(self.root), budget), store, self.rules_mark)
+                root = os.fspath(self.root)
+                changes = with_rules(self.compare(store, root, budget), store, root, self.rules_mark)
             yield self._view(self._overlaid(store), changes, refreshed=False)
 
     def _overlaid(self, store: Store) -> Store:

@@ -46,9 +46,9 @@ def tree_changes(store: Store, root: str, budget_seconds: float) -> TreeChanges:
     return TreeChanges(files.changed + rewritten, files.missing, folders.changed + folders.missing, complete)
 
 
-def with_rules(changes: TreeChanges, store: Store, mark: str) -> TreeChanges:
+def with_rules(changes: TreeChanges, store: Store, root: str, mark: str) -> TreeChanges:
     """The same changes, or all of the tree to be listed anew where other rules say which files count."""
-    if "" in changes.folders or not are_rules_changed(store.meta().get("rules"), mark):
+    if "" in changes.folders or not are_rules_changed(store.meta().get("rules"), root, mark):
         return changes
     return changes._replace(folders=["", *changes.folders])
 

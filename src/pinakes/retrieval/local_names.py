@@ -8,7 +8,7 @@ from pinakes.retrieval.look import Look
 from pinakes.sources.read import read_source
 
 if TYPE_CHECKING:
-    from pinakes.extraction.labels import LabelUses
+    from pinakes.extraction.labels import LabelUses, Spot
 
 USES_OF_KEYS: Final = "A key of an object inside a function: which uses mean it is not known."
 """What is said of such a key, so that none found is not taken for none there."""
@@ -80,6 +80,14 @@ def labels_of(look: Look, path: str) -> "LabelUses | None":
 
     language, data = _text(look, path)
     return None if language is None else find_labels(language, data)
+
+
+def shorthands_of(look: Look, path: str) -> "dict[Spot, bool]":
+    """Names in a file that are two things at once, with whether they can be written out; none where it changed."""
+    from pinakes.extraction.shorthands import find_shorthands  # noqa: PLC0415  As above.
+
+    language, data = _text(look, path)
+    return {} if language is None else find_shorthands(language, data)
 
 
 def _text(look: Look, path: str) -> tuple[str | None, bytes]:

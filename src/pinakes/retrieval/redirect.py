@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pinakes.retrieval.imports import import_targets
 from pinakes.retrieval.look import Look
 from pinakes.retrieval.rename import MANY, RenamedSymbol, taken_at
-from pinakes.retrieval.rename_text import Place, Texts, shorthand
+from pinakes.retrieval.rename_text import Place, Texts, shorthand, written_out
 from pinakes.retrieval.subject import read_symbols
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import ImportRow, SymbolRow
@@ -20,7 +20,8 @@ class Redirect(NamedTuple):
 
     name: str
     new_name: str
-    places: list[Place]
+    places: list[tuple[Place, str]]
+    """Each with what takes the place of the name."""
     left_out: list[tuple[Place, str]]
     """Uses that stay, with the reason."""
 
@@ -38,13 +39,14 @@ def plan_redirect(look: Look, query: str, new_query: str) -> Redirect:
     redirect = Redirect(old.name, new.name, [], [])
     for item in renamed.uses:
         place = Place(item.path, item.line, item.col)
-        reason = kept.get(item.path) or next(shorthand(texts, [place]), None)
+        reason = kept.get(item.path) or next(shorthand(texts, [place], is_key=renamed.is_key), None)
         if item.path == new.path and new.line <= item.line <= new.end_line:
             reason = "It stands in what is to take its place."
         elif reason is None and item.kind == "import" and item.path in ways.with_new:
             reason = f"{new.name!r} is imported there already; this import can go."
         if reason is None:
-            redirect.places.append(place)
+            written = written_out(texts, [place], old.name, new.name, is_key=renamed.is_key)
+            redirect.places.append((place, written.get(place, new.name)))
         else:
             redirect.left_out.append((place, reason))
     return redirect

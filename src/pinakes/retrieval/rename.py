@@ -2,8 +2,9 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from pinakes.answers import RenameEdit, Renaming
@@ -20,7 +21,16 @@ from pinakes.retrieval.pick import symbols_around
 from pinakes.retrieval.prototypes import has_prototypes, is_prototype, twins_of
 from pinakes.retrieval.rename_asked import asked_for
 from pinakes.retrieval.rename_kin import kin_of
-from pinakes.retrieval.rename_text import Place, Texts, in_macros, listed_in_texts, said_again, shorthand, tagged
+from pinakes.retrieval.rename_text import (
+    Place,
+    Texts,
+    in_macros,
+    listed_in_texts,
+    said_again,
+    shorthand,
+    tagged,
+    written_out,
+)
 from pinakes.retrieval.subject import Subject, read_subject
 from pinakes.storage.graph import ReferenceRow
 from pinakes.storage.store import SymbolRow
@@ -46,6 +56,8 @@ class _Plan(NamedTuple):
     """What else is renamed."""
     mark: str = ""
     """What people may write before the name that stays as it is."""
+    written: Mapping[Place, str] = MappingProxyType({})
+    """What takes the place of the name where that is not the new one alone."""
 
 
 def plan_rename(look: Look, query: str, new_name: str | None) -> Renaming:
@@ -53,7 +65,7 @@ def plan_rename(look: Look, query: str, new_name: str | None) -> Renaming:
 
     Refused, with reasons and without edits, unless every use of the name is known and nothing else has the new name.
     """
-    subject = read_subject(look, query)
+    subject = _meant(look, read_subject(look, query))
     plan = (
         _of_local(look, subject.local, new_name) if subject.local is not None else _of_symbol(look, subject, new_name)
     )
@@ -67,10 +79,21 @@ def plan_rename(look: Look, query: str, new_name: str | None) -> Renaming:
         new_name=new_name,
         kind=plan.kind,
         total=len(places),
-        edits=[RenameEdit(place.path, place.line, place.col) for place in places],
+        edits=[RenameEdit(*place, plan.written.get(place)) for place in places],
         together=list(plan.together) if not reasons else [],
         reasons=reasons[:_MOST_REASONS],
     )
+
+
+def _meant(look: Look, subject: Subject) -> Subject:
+    """The same, or the type that is meant where something adds to a type, whose name it has: `impl Point`."""
+    row = next(iter(subject.symbols), None)
+    if row is None or row.kind != "impl":
+        return subject
+    here = look.store.graph.references_on(row.id >> 20, row.name_line)
+    targets = {item.target_id for item in here if item.col == row.name_col and item.kind in _NAMING}
+    types = look.store.symbols_by_ids([target for target in targets if target is not None])
+    return subject._replace(symbols=types) if types else subject
 
 
 def _unfit(new_name: str | None, name: str) -> list[str]:
@@ -115,7 +138,8 @@ def _together(look: Look, row: SymbolRow, new_name: str | None) -> _Plan:
     reasons = [reason for item in renamed for reason in (*item.refusals(), *item.clashes(new_name))]
     places = [place for item in renamed for place in item.places]
     together = tuple(f"{item.qualified_name} in {item.path}" for item in kin.rows[1:])
-    return _Plan(row.name, row.kind, places, [*reasons, *kin.reasons], together)
+    written = {} if new_name is None else dict(pair for item in renamed for pair in item.written(new_name).items())
+    return _Plan(row.name, row.kind, places, [*reasons, *kin.reasons], together, written=written)
 
 
 class RenamedSymbol:
@@ -175,6 +199,15 @@ class RenamedSymbol:
         """Whether it belongs to a type."""
         return any(parent.kind in TYPE_KINDS for parent in self._parents)
 
+    @property
+    def is_key(self) -> bool:
+        """Whether it belongs to something, whatever that is."""
+        return self.is_member or self._row.kind in _MEMBERS
+
+    def written(self, new_name: str) -> dict[Place, str]:
+        """What takes the place of its name where that is not the new one alone."""
+        return written_out(self._texts, self.places, self._row.name, new_name, is_key=self.is_key)
+
     def refusals(self) -> Iterator[str]:
         """Why not every use of the name is known."""
         row = self._row
@@ -184,15 +217,19 @@ class RenamedSymbol:
         yield from self._unsettled()
         yield from self._in_calls.reasons
         yield from (f"{path} changed since it was indexed." for path in self._stale())
-        is_member = self.is_member or row.kind in _MEMBERS
-        yield from asked_for(self._look, self._texts, row, self.places, is_member)
+        yield from asked_for(self._look, self._texts, row, self.places, self.is_key)
         yield from self._in_one_with_others()
         if has_prototypes(row):
             yield from in_macros(self._texts, self.places, row.name)
             if row.kind in TYPE_KINDS:
                 yield from tagged(self._texts, self.places, row.name)
             yield from self._defined_again()
-        yield from shorthand(self._texts, [place for place in self.places if place != own], is_key=self.is_member)
+        others = [place for place in self.places if place != own]
+        yield from shorthand(self._texts, others, is_key=self.is_key)
+        if self.is_key and not self.is_member:
+            # Of a type without a name, who else fills it is not known.
+            written = written_out(self._texts, others, row.name, row.name)
+            yield from (f"At {at[0]}:{at[1]}:{at[2]} a type without a name has it (shorthand)." for at in written)
 
     def _unsettled(self) -> Iterator[str]:
         _, candidates = open_uses(self._look, [self._row], MANY)
@@ -239,7 +276,13 @@ class RenamedSymbol:
 
     def _may_mean_it(self, reference: ReferenceRow) -> bool:
         """Whether a use that was not settled may mean it."""
-        return not self._names_a_parameter(reference)
+        return not self._names_a_parameter(reference) and not self._is_beside_it(reference)
+
+    def _is_beside_it(self, reference: ReferenceRow) -> bool:
+        """Whether a use is the key of a property that stands where its own name does, too, and so not it."""
+        place = Place(reference.path, reference.line, reference.col)
+        is_both = place[1:] in self._texts.shorthands(place.path)
+        return is_both and not self.is_key and reference.receiver is not None and place in self.places
 
     def _names_a_parameter(self, reference: ReferenceRow) -> bool:
         """Whether a keyword argument is one of a class that is known, and so names none of its fields."""
@@ -300,7 +343,9 @@ def _of_local(look: Look, local: Local, new_name: str | None) -> _Plan:
     if around and new_name is not None:
         taken = mark + new_name.removeprefix(mark)
         reasons += taken_at(look, local.path, taken, around[0].line, around[0].end_line)
-    return _Plan(name, "local", [*places, *in_calls.places], [*reasons, *in_calls.reasons], mark=mark)
+    written = {} if new_name is None else written_out(texts, places, name, new_name.removeprefix(mark))
+    reasons += in_calls.reasons
+    return _Plan(name, "local", [*places, *in_calls.places], reasons, mark=mark, written=written)
 
 
 def taken_at(look: Look, path: str, name: str, first: int, last: int, *, but: int | None = None) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pinakes.languages import language_named, loaded
 from pinakes.languages._renames import RenameRules
+from pinakes.retrieval.local_names import shorthands_of
 from pinakes.retrieval.look import Look
 from pinakes.sources.read import read_source
 
@@ -30,6 +31,7 @@ class Texts:
     def __init__(self, look: Look) -> None:
         self._look = look
         self._lines: dict[str, list[str]] = {}
+        self._shorthands: dict[str, dict[tuple[int, int], bool]] = {}
 
     def lines(self, path: str) -> list[str]:
         """The lines of a file; none when it cannot be read."""
@@ -52,6 +54,12 @@ class Texts:
         after = lines[place.line - 1][place.col - 1 + len(word) :] + "\n".join(lines[place.line : place.line + 2])
         before = "\n".join([*lines[max(0, place.line - 100) : place.line - 1], lines[place.line - 1][: place.col - 1]])
         return before[-_FAR:], after
+
+    def shorthands(self, path: str) -> dict[tuple[int, int], bool]:
+        """Where names are two things at once, and whether they can be written out."""
+        if path not in self._shorthands:
+            self._shorthands[path] = shorthands_of(self._look, path)
+        return self._shorthands[path]
 
     def word_at(self, place: Place) -> str | None:
         """The word that starts at a place."""
@@ -79,16 +87,28 @@ def listed_in_texts(texts: Texts, path: str, name: str) -> Iterator[Place]:
 
 
 def shorthand(texts: Texts, places: Iterable[Place], *, is_key: bool = False) -> Iterator[str]:
-    """Places where a name is the key of a property too: renaming it would rename that.
+    """Places where a name is, or may be, the key of a property too, and cannot be written out.
 
     `is_key` says that the places are uses of a member.
     """
     for place in places:
-        rules = texts.rules(place.path)
-        if rules is None or rules.is_shorthand is None:
-            continue
-        if rules.is_shorthand(*texts.around(place), is_key):
+        can_be_written_out = texts.shorthands(place.path).get(place[1:])
+        if can_be_written_out is False or (can_be_written_out is None and _may_be_key(texts, place, is_key=is_key)):
             yield f"At {place.path}:{place.line}:{place.col} the name is the key of a property too (shorthand)."
+
+
+def _may_be_key(texts: Texts, place: Place, *, is_key: bool) -> bool:
+    """Whether a name may be the key of a property too, where the grammar does not tell."""
+    rules = texts.rules(place.path)
+    return rules is not None and rules.is_shorthand is not None and rules.is_shorthand(*texts.around(place), is_key)
+
+
+def written_out(
+    texts: Texts, places: Iterable[Place], name: str, new_name: str, *, is_key: bool = False
+) -> dict[Place, str]:
+    """What takes the place of a name where it is the key of a property too: that of the other stays."""
+    text = f"{new_name}: {name}" if is_key else f"{name}: {new_name}"
+    return {place: text for place in places if texts.shorthands(place.path).get(place[1:])}
 
 
 def in_macros(texts: Texts, places: Iterable[Place], name: str) -> Iterator[str]:

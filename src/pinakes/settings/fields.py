@@ -40,8 +40,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     file_timeout_s: Annotated[
         float,
         Meta(
-            description="Seconds that a worker may work on one file before it is skipped; a quarter of that for the "
-            "smallest. Such a file is read again when it changes, and by `index --full`.",
+            description="Seconds of CPU that a worker may spend on one file before it is skipped; a quarter of it for "
+            "the smallest. Such a file is read again when it changes, when this is raised, and by `index --full`.",
             ge=0.1,
             le=600,
         ),

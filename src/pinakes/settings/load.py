@@ -57,12 +57,20 @@ def load_settings(
     """
     values: dict[str, object] = {}
     sources = dict.fromkeys(Settings.__struct_fields__, "default")
-    files = [file for file in settings_files(root, state_folder) if file.path.is_file()]
+    files = [file for file in settings_files(root, state_folder) if _is_there(file.path)]
     for entry in (*_file_entries(files), *variable_entries(environ), *_flag_entries(flags)):
         values[entry.name] = accepted_value(entry)
         sources[entry.name] = entry.source
     settings = msgspec.structs.replace(_DEFAULTS, **values) if values else _DEFAULTS
     return LoadedSettings(settings, sources, [str(file.path) for file in files])
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError as error:
+        # In a folder that is closed to this user there may be one.
+        raise SettingsError(f"{path} cannot be read: {error.strerror}.") from error
 
 
 def settings_files(root: Path, state_folder: Path) -> tuple[SettingsFile, ...]:

@@ -1,5 +1,6 @@
 """Portable indexes as they come: a folder, or members of a zip file or wheel, opened without unpacking anything."""
 
+import io
 import os
 import stat
 import struct
@@ -8,12 +9,15 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
-from typing import IO, NamedTuple, Protocol
+from typing import IO, TYPE_CHECKING, NamedTuple, Protocol
 
 from pinakes.errors import BadFormatError, NotFoundError
 from pinakes.sources.contents import FLAGS
 from pinakes.sources.manifests import Naming, project_naming, python_naming
 from pinakes.sources.packages import FILES, FOLDER, owners_of
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 _MAX_METADATA = 4 * 1024 * 1024
 _MOST_BUNDLES = 1000
@@ -49,9 +53,17 @@ def open_bundles(path: Path) -> Iterator[list[Bundle]]:
         return
     if not path.is_file():
         raise NotFoundError(f"There is nothing at {path}. Give a .codeindex folder, a zip file or a wheel.")
+    with _telling_damage(path):
+        archive = zipfile.ZipFile(path)
+    with archive:
+        yield _archive_bundles(archive, path)
+
+
+@contextmanager
+def _telling_damage(path: Path) -> Iterator[None]:
+    """Tell what zip files raise as what it is. For nothing but steps of theirs: they raise what anything may raise."""
     try:
-        with zipfile.ZipFile(path) as archive:
-            yield _archive_bundles(archive, path)
+        yield
     except _broken_zip_errors() as error:
         raise BadFormatError(
             f"{path} is not a zip file that can be read ({error}). Give a whole zip file or wheel."
@@ -119,10 +131,13 @@ def _archive_bundles(archive: zipfile.ZipFile, path: Path) -> list[Bundle]:
         raise NotFoundError(f"{path} holds no {FOLDER}/{FILES[0]}. Its author ships no index with it.")
     if len(tops) > _MOST_BUNDLES:
         raise BadFormatError(f"{path} holds {len(tops):,} indexes; {_MOST_BUNDLES:,} are the most that are read.")
-    naming = _wheel_naming(archive, members)
+    naming = _wheel_naming(archive, path, members)
     return [
         Bundle(
-            f"{path}!{top.rstrip('/')}" if top else os.fspath(path), naming, None, _member_opener(archive, top, members)
+            f"{path}!{top.rstrip('/')}" if top else os.fspath(path),
+            naming,
+            None,
+            _member_opener(archive, path, top, members),
         )
         for top in tops
     ]
@@ -132,18 +147,45 @@ def _is_manifest(name: str) -> bool:
     return PurePosixPath(name).parts[-2:] == (FOLDER, FILES[0])
 
 
-def _member_opener(archive: zipfile.ZipFile, top: str, members: set[str]) -> Opener:
+def _member_opener(archive: zipfile.ZipFile, path: Path, top: str, members: set[str]) -> Opener:
     def open_file(name: str) -> IO[bytes] | None:
-        return archive.open(top + name) if top + name in members else None
+        return _open_member(archive, path, top + name) if top + name in members else None
 
     return open_file
 
 
-def _wheel_naming(archive: zipfile.ZipFile, members: set[str]) -> Naming | None:
+def _open_member(archive: zipfile.ZipFile, path: Path, name: str) -> IO[bytes]:
+    with _telling_damage(path):
+        return io.BufferedReader(_Member(archive.open(name), path))
+
+
+class _Member(io.RawIOBase):
+    """A file inside a zip file, whose damage shows as it is read."""
+
+    def __init__(self, member: IO[bytes], path: Path) -> None:
+        self._member = member
+        self._path = path
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: "WriteableBuffer", /) -> int:
+        view = memoryview(buffer)
+        with _telling_damage(self._path):
+            data = self._member.read(len(view))
+        view[: len(data)] = data
+        return len(data)
+
+    def close(self) -> None:
+        self._member.close()
+        super().close()
+
+
+def _wheel_naming(archive: zipfile.ZipFile, path: Path, members: set[str]) -> Naming | None:
     """What the METADATA of a wheel says."""
     for name in sorted(members):
         parts = PurePosixPath(name).parts
         if len(parts) == 2 and parts[0].endswith(".dist-info") and parts[1] == "METADATA":
-            with archive.open(name) as member:
+            with _open_member(archive, path, name) as member:
                 return python_naming(member.read(_MAX_METADATA))
     return None

@@ -39,7 +39,7 @@ class Folders:
     def __init__(self, root: str, rules: ScanRules, *, reads_gitignore: bool, nested: frozenset[str]) -> None:
         self.root = root
         self.by_path: dict[str, Folder] = {}
-        self.mtimes: dict[str, int] = {}
+        self.times: dict[str, int] = {}
         self._rules = rules
         self._reads_gitignore = reads_gitignore
         self._nested = nested
@@ -76,15 +76,16 @@ class Folders:
 
     def close(self, path: str, reason: Reason) -> Folder:
         """Record that nothing in a folder counts."""
-        # A project of its own ceases to be one when an entry of it goes, which its time shows.
-        if reason != "outside":
-            self.mtimes.pop(path, None)
+        # A project of its own ceases to be one when an entry of it goes, and a closed folder may be opened: their time
+        # shows it.
+        if reason not in {"outside", "unreadable"}:
+            self.times.pop(path, None)
         folder = self.by_path[path] = Folder(path, reason)
         return folder
 
-    def note_time(self, path: str, mtime_ns: int) -> None:
+    def note_time(self, path: str, ctime_ns: int) -> None:
         """Keep the time of a folder, as it was before its entries are listed."""
-        self.mtimes[path] = mtime_ns if mtime_ns < self._settled_before else 0
+        self.times[path] = ctime_ns if ctime_ns < self._settled_before else 0
 
     def reason_to_close(self, parent: Folder, path: str, name: str) -> Reason | None:
         """Why rules keep a scan out of a folder; None when they let it in."""
@@ -112,13 +113,13 @@ class Folders:
             return self.close(path, "unreadable" if isinstance(error, PermissionError) else "vanished")
         if not stat.S_ISDIR(status.st_mode):
             return self.close(path, "symlink" if stat.S_ISLNK(status.st_mode) else "vanished")
-        self.note_time(path, status.st_mtime_ns)
+        self.note_time(path, status.st_ctime_ns)
         return self.enter(parent, path, self._special_names(absolute))
 
     def _add_top(self, top: Folder) -> None:
         """Open the root itself, which no rule can close."""
         try:
-            self.note_time("", os.lstat(self.root).st_mtime_ns)
+            self.note_time("", os.lstat(self.root).st_ctime_ns)
         except OSError as error:
             self.notes.append(f"{self.root} cannot be read: {error.strerror}.")
             self.close("", "vanished")

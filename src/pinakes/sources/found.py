@@ -73,7 +73,7 @@ class Scan(msgspec.Struct, frozen=True):
     notes: list[str]
     """Sentences on what could not be done as usual: git, ignore files, patterns."""
     rules: str | None = None
-    """Of a whole scan, the rules that it went by, for `are_rules_changed`."""
+    """The rules that it went by, for `unchanged_rules`; None leaves those that the index keeps."""
     refused: list[Skipped] = []
     """Those of `skipped` that are told only because somebody asked for their path."""
 

@@ -69,7 +69,8 @@ class Journal:
                 start += _HEAD.size + length
                 if mask & _LOST or (mask & _NAMES and mask & _IS_FOLDER):
                     happened, same_folders = True, False
-                elif mask & _NAMES or is_known(self._path(watch, name)):
+                # What becomes of a folder that stays are its rights.
+                elif mask & (_NAMES | _IS_FOLDER) or is_known(self._path(watch, name)):
                     happened = True
         return happened, same_folders
 

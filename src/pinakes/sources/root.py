@@ -65,4 +65,5 @@ def _existing_folder(folder: Path, told_by: str) -> Path:
 
 
 def _is_project(folder: Path) -> bool:
-    return (folder / _STATE_FOLDER).is_dir() or (folder / ".git").exists()
+    # These raise nothing where a folder is closed to this user.
+    return os.path.isdir(folder / _STATE_FOLDER) or os.path.exists(folder / ".git")  # noqa: PTH110, PTH112

@@ -43,11 +43,13 @@ def changed_files(root: str, known: Iterable[Stamp], deadline: float | None = No
 
 
 def changed_folders(root: str, known: Iterable[tuple[str, int]], deadline: float | None = None) -> Changes:
-    """Compare folders with their known (path, mtime_ns); the root's own path is "".
+    """Compare folders with their known (path, ctime_ns); the root's own path is "".
 
-    A folder's time moves when an entry is added, removed or renamed in it, not when a file in it is edited.
+    A folder's time moves when an entry is added, removed or renamed in it or its rights change, not when a file in it
+    is edited. It is the one that nobody can set back.
     """
-    return _compare(root, _FOLDER, ((path, None, mtime_ns, None) for path, mtime_ns in known), deadline)
+    found = _compare(root, _FOLDER, ((path, None, None, ctime_ns) for path, ctime_ns in known), deadline)
+    return found._replace(changed=[*found.changed, *found.restamped], restamped=())
 
 
 def _compare(root: str, kind: int, known: Iterable[Stamp], deadline: float | None) -> Changes:
@@ -87,8 +89,9 @@ def _suspects(place: int, batch: list[Stamp]) -> list[Stamp]:
         return [
             item
             for item in batch
-            if (status := lstat(item[0] or ".", dir_fd=place)).st_mtime_ns != item[2]
-            or (item[3] is not None and (status.st_ctime_ns != item[3] or status.st_size != item[1]))
+            if ((status := lstat(item[0] or ".", dir_fd=place)).st_mtime_ns != item[2] and item[2] is not None)
+            or (item[3] is not None and status.st_ctime_ns != item[3])
+            or (item[1] is not None and status.st_size != item[1])
         ]
     except (OSError, ValueError):
         return batch

@@ -43,7 +43,7 @@ class Tally:
             files=sorted(self.files, key=attrgetter("path")),
             skipped=sorted(skipped, key=attrgetter("path", "reason")),
             nested=sorted(printable(folder.path) for folder in closed if folder.closed == "outside"),
-            folders=dict(self.folders.mtimes),
+            folders=dict(self.folders.times),
             notes=notes + self.folders.notes,
         )
 

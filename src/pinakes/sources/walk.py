@@ -46,7 +46,7 @@ def _enter(folders: Folders, parent: Folder, path: str) -> tuple[Folder, list[tu
     """Open a folder and name its entries, each with whether it is a folder. Close it when that fails."""
     absolute = f"{folders.root}/{path}"
     try:
-        folders.note_time(path, os.lstat(absolute).st_mtime_ns)
+        folders.note_time(path, os.lstat(absolute).st_ctime_ns)
         with os.scandir(absolute) as found:
             entries = [(entry.name, entry.is_dir(follow_symlinks=False)) for entry in found]
     except OSError as error:

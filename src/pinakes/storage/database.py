@@ -9,7 +9,7 @@ import apsw
 from pinakes.errors import IndexDamagedError, IndexMissingError
 
 DATABASE = "index.db"
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 """Raised when tables of the index change: an older index is then built anew, from cached facts where it can."""
 WAL_LIMIT = 64 * 1024 * 1024
 
@@ -51,7 +51,12 @@ def _connect_read_only(path: Path) -> apsw.Connection:
     """Read-only, and immutable where the folder may or can not be written to: SQLite then needs no lock files."""
     quoted = path.as_posix().replace("%", "%25").replace("?", "%3f").replace("#", "%23")
     for mode in ("mode=ro", "mode=ro&immutable=1"):
-        connection = apsw.Connection(f"file:{quoted}?{mode}", flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
+        try:
+            connection = apsw.Connection(
+                f"file:{quoted}?{mode}", flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
+            )
+        except apsw.CantOpenError:
+            break
         connection.set_busy_timeout(5000)
         try:
             connection.execute("SELECT 1 FROM sqlite_master").fetchone()

@@ -38,7 +38,8 @@ class FactsReader:
     """Looks facts up, in a worker."""
 
     def __init__(self, path: Path) -> None:
-        self._connection = _open(path, apsw.SQLITE_OPEN_READONLY) if path.is_file() else None
+        # Nobody looks for the file first: that raises where the folder is closed to this user.
+        self._connection = _open(path, apsw.SQLITE_OPEN_READONLY)
 
     def get(self, key: str) -> bytes | None:
         """Packed facts; None when they are not there or cannot be read."""

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 import apsw
 
-KnownRow = tuple[int, str, str | None, int, int, int, str | None, str | None]
-"""Id, path, hash, size, mtime_ns, ctime_ns, reason for being skipped, language of a file."""
+KnownRow = tuple[int, str, str | None, int, int, int, str | None, str | None, str | None]
+"""Id, path, hash, size, mtime_ns, ctime_ns, reason for being skipped, language, problem of a file."""
 EVERYTHING = ("",)
 """The paths of a whole tree: its root."""
 
@@ -45,7 +45,7 @@ def tree_state(connection: apsw.Connection, tops: Sequence[str] = EVERYTHING) ->
     return TreeState(
         files=known_files(connection, tops),
         skipped=sorted(rows("SELECT path, reason, detail FROM skipped")),
-        folders=dict(rows("SELECT path, mtime_ns FROM folders")),
+        folders=dict(rows("SELECT path, ctime_ns FROM folders")),
         nested=sorted(path for (path,) in rows("SELECT path FROM nested_projects")),
         meta=dict(meta),
         packages=known_packages(connection),
@@ -54,7 +54,7 @@ def tree_state(connection: apsw.Connection, tops: Sequence[str] = EVERYTHING) ->
 
 def known_files(connection: apsw.Connection, tops: Sequence[str] = EVERYTHING) -> list[KnownRow]:
     """The files at and below some paths."""
-    sql = "SELECT id, path, hash, size, mtime_ns, ctime_ns, skipped, language FROM files"
+    sql = "SELECT id, path, hash, size, mtime_ns, ctime_ns, skipped, language, problem FROM files"
     return [row for top in tops for row in connection.execute(*at_or_below(sql, top))]
 
 

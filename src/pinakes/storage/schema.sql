@@ -39,7 +39,7 @@ CREATE TABLE skipped (
 
 CREATE TABLE folders (
     path TEXT PRIMARY KEY,
-    mtime_ns INTEGER NOT NULL
+    ctime_ns INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE nested_projects (

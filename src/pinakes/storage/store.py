@@ -191,8 +191,8 @@ class Store:
         return rows[0] if rows else None
 
     def folders(self) -> list[tuple[str, int]]:
-        """Path and mtime_ns of every folder of the tree."""
-        return self._rows("SELECT path, mtime_ns FROM folders")
+        """Path and ctime_ns of every folder of the tree."""
+        return self._rows("SELECT path, ctime_ns FROM folders")
 
     def hashes(self) -> dict[str, tuple[str | None, int, int, int]]:
         """Hash, size, mtime_ns and ctime_ns of every file, by path."""

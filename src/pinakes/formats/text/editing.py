@@ -1,6 +1,6 @@
 """What editors ask for: stretches, imports, edits, findings."""
 
-from pinakes.answers import Finding, Findings, Imports, Ranges, Renaming
+from pinakes.answers import Finding, Findings, Imports, Ranges, RenameEdit, Renaming
 from pinakes.formats.style import Style, bold, cyan, dim, narrowed, yellow
 from pinakes.formats.table import Column, draw_table
 from pinakes.formats.text.amounts import counted
@@ -56,9 +56,14 @@ def renaming_text(answer: Renaming, style: Style) -> str:
         lines = [f"{heading}  {yellow('refused', style)}", *told]
     else:
         lines = [f"{heading}  {dim(counted(answer.total, 'place'), style)}"]
-        lines += [f"{_MARGIN}{clean(item.path)}:{item.line}:{item.col}" for item in answer.edits]
+        lines += [f"{_MARGIN}{clean(item.path)}:{item.line}:{item.col}{_written(item)}" for item in answer.edits]
         lines += [dim(f"together with {clean(item)}", style) for item in answer.together]
     return "\n".join([*lines, *evidence_lines(answer.evidence, style, is_empty=False)])
+
+
+def _written(edit: RenameEdit) -> str:
+    """What takes the place of the name, where that is not the new one alone."""
+    return "" if edit.text is None else f"  {clean(edit.text)}"
 
 
 def findings_text(answer: Findings, style: Style) -> str:

@@ -30,7 +30,7 @@ SPECS = (
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
         merges_declarations=True,
-        renames="pinakes.languages.typescript.renames:RENAMES",
+        renames="pinakes.languages.typescript.renames:IN_MARKUP",
     ),
     LanguageSpec(
         name="svelte",
@@ -44,7 +44,7 @@ SPECS = (
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
         merges_declarations=True,
-        renames="pinakes.languages.typescript.renames:RENAMES",
+        renames="pinakes.languages.typescript.renames:IN_MARKUP",
     ),
     LanguageSpec(
         name="astro",
@@ -58,6 +58,6 @@ SPECS = (
         conventions="pinakes.languages.typescript.conventions:CONVENTIONS",
         packaging="pinakes.languages.typescript.conventions:PACKAGING",
         merges_declarations=True,
-        renames="pinakes.languages.typescript.renames:RENAMES",
+        renames="pinakes.languages.typescript.renames:IN_MARKUP",
     ),
 )

@@ -18,4 +18,9 @@ def _is_shorthand(before: str, after: str, is_key: bool) -> bool:  # noqa: ARG00
     return at >= 0 and before[at] == "{" and _TYPE.search(head) is not None and _BODY.search(head) is None
 
 
-RENAMES = RenameRules(is_shorthand=_is_shorthand, fixed=re.compile(r"self|Self|super|crate"))
+RENAMES = RenameRules(
+    shorthands=frozenset({"shorthand_field_identifier", "shorthand_field_initializer"}),
+    bound_by=frozenset({"ref", "mutable_specifier"}),
+    is_shorthand=_is_shorthand,
+    fixed=re.compile(r"self|Self|super|crate"),
+)

@@ -29,9 +29,11 @@ def _asks(before: str, after: str, is_member: bool) -> bool:  # noqa: ARG001, FB
 
 
 RENAMES = RenameRules(
-    is_shorthand=_is_shorthand,
+    shorthands=frozenset({"shorthand_property_identifier", "shorthand_property_identifier_pattern"}),
     asked_for=re.compile(r"constructor|then|toJSON|toString|valueOf"),
     asks=_asks,
     is_one_by_name=True,
     is_structural=True,
 )
+IN_MARKUP = RENAMES._replace(shorthands=frozenset(), is_shorthand=_is_shorthand)
+"""Of scripts in files that the grammar of scripts does not read."""

@@ -47,13 +47,12 @@ def calls_of(unit: Unit, uses: list[Use]) -> list[tuple[Given, ...]]:
     seen: Counter[tuple[int, str, bool]] = Counter()
     found: list[tuple[Given, ...]] = []
     for use, is_asked in zip(uses, asked, strict=True):
-        hints = unit.hints.get((use.scope, use.name), ()) if is_asked else ()
-        text = next((text for _, kind, text in hints if kind == "use"), None)
-        if text is None:
+        texts = unit.uses.get((use.scope, use.name), ()) if is_asked else ()
+        if not texts:
             found.append(())
             continue
         key = _key(use)
-        calls = calls_told(text, use.receiver is not None)
+        calls = calls_told(texts[0], use.receiver is not None)
         found.append(calls[seen[key] : seen[key] + 1] if len(calls) == counts[key] else tuple(dict.fromkeys(calls)))
         seen[key] += 1
     return found

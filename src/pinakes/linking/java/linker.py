@@ -84,7 +84,7 @@ class JavaLinker(FunctionLinker):
                 taking.setdefault((scope, name), []).append(place)
         found: dict[int, Expression] = {}
         for key, places in taking.items():
-            texts = [text for _, kind, text in unit.hints.get(key, ()) if kind == "use"]
+            texts = unit.uses.get(key, ())
             if len(texts) == len(places):
                 found.update(zip(places, map(parse_path, texts), strict=True))
         return found
@@ -97,8 +97,8 @@ class JavaLinker(FunctionLinker):
                 calls.setdefault((use.scope, use.name, use.receiver is not None), []).append(place)
         found = {}
         for (scope, name, is_member), places in calls.items():
-            hints = [text for _, kind, text in unit.hints.get((scope, name), ()) if kind == "use"]
-            texts = [text.removeprefix(".") for text in hints if text.startswith(".") == is_member]
+            told = unit.uses.get((scope, name), ())
+            texts = [text.removeprefix(".") for text in told if text.startswith(".") == is_member]
             if len(texts) == len(places):
                 for place, text in zip(places, texts, strict=True):
                     found[place] = self._written(uses[place]).given(parse_path(f"f{text}").arguments)

@@ -50,7 +50,7 @@ def _renamed(look: Look, rows: list[Cells]) -> EditPlan:
     for path, line, key, new_name in [] if refusals else rows:
         renaming = plan_rename(look, key, new_name)
         refusals += [Obstacle(path, line, reason) for reason in renaming.reasons]
-        edits += [Edit(item.path, item.line, item.col, renaming.name, new_name) for item in renaming.edits]
+        edits += [Edit(item.path, item.line, item.col, renaming.name, item.text or new_name) for item in renaming.edits]
     return EditPlan(edits, refusals, [])
 
 
@@ -60,7 +60,7 @@ def _redirected(look: Look, rows: list[Cells]) -> EditPlan:
     left_out: list[Obstacle] = []
     for _path, _line, key, new_key in rows:
         redirect = plan_redirect(look, key, new_key)
-        edits += [Edit(*place, redirect.name, redirect.new_name) for place in redirect.places]
+        edits += [Edit(*place, redirect.name, text) for place, text in redirect.places]
         left_out += [Obstacle(place.path, place.line, reason) for place, reason in redirect.left_out]
     return EditPlan(edits, [], left_out)
 

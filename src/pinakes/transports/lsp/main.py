@@ -2,10 +2,11 @@
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, BinaryIO, cast
 
 from lsprotocol import types
 
@@ -13,6 +14,7 @@ from pinakes.transports.lsp import hierarchies, navigation, renaming, symbols
 from pinakes.transports.lsp.documents import Document
 from pinakes.transports.lsp.folders import OpenSession
 from pinakes.transports.lsp.hover import hover
+from pinakes.transports.lsp.messages import Messages
 from pinakes.transports.lsp.question import Question
 from pinakes.transports.lsp.server import PinakesServer
 from pinakes.transports.serving.tools import open_tools
@@ -63,7 +65,7 @@ def run(open_session: OpenSession, *, tcp: tuple[str, int] | None = None) -> int
         signal.signal(number, lambda _number, _frame: threading.Thread(target=end).start())
     try:
         if tcp is None:
-            server.start_io()
+            server.start_io(cast("BinaryIO", Messages(sys.stdin.buffer)))
         else:
             server.start_tcp(*tcp)
     finally:

@@ -33,7 +33,7 @@ def rename(question: Question, params: types.RenameParams) -> types.WorkspaceEdi
     edits: dict[str, list[types.TextEdit]] = defaultdict(list)
     for edit in answer.edits:
         where = question.stretch(edit.path, edit.line, edit.col, len(answer.name))
-        edits[edit.path].append(types.TextEdit(where, answer.new_name or params.new_name))
+        edits[edit.path].append(types.TextEdit(where, edit.text or answer.new_name or params.new_name))
     # Clients that know nothing of versions take the first, all others the second.
     return types.WorkspaceEdit(
         changes={question.uri(path): changes for path, changes in edits.items()},
