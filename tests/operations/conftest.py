@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
+from tests.folders import let_settle
 
 from pinakes import Pinakes
 
@@ -70,10 +71,9 @@ def satisfying(project: Pinakes, subject: str) -> set[str]:
 
 
 def settle(root: Path) -> None:
-    """Make folders look unchanged since long ago."""
+    """Let folders be unchanged for long enough to be believed, that of the index among them."""
     (root / ".pinakes").mkdir(exist_ok=True)
-    for folder in (root, *(path for path in root.rglob("*") if path.is_dir())):
-        os.utime(folder, (LONG_AGO, LONG_AGO))
+    let_settle()
 
 
 @pytest.fixture

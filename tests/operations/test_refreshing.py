@@ -5,7 +5,6 @@ import shutil
 import sqlite3
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
+from tests.folders import let_settle
 
 from pinakes.operations._session import Session
 
@@ -90,13 +90,8 @@ def _session(root: Path, state: Path) -> Session:
     return Session(root, state, environ, {"max_file_bytes": 90, "workers": 1})
 
 
-def _settle() -> None:
-    """Wait until what changed by now can not be mistaken for what changes later: until then the root is suspect."""
-    time.sleep(0.015)
-
-
 def _refresh(session: Session) -> None:
-    _settle()
+    let_settle()
     with session.comparing() as view:
         changes = view.changes
     assert changes is not None
@@ -138,7 +133,7 @@ def _tree(*, git: bool) -> Iterator[tuple[Path, Path]]:
 def test_a_replaced_file_is_looked_for_in_its_folder_alone(*, git: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     with _tree(git=git) as (root, folder):
         session = _session(root, folder / "state")
-        _settle()
+        let_settle()
         session.update()
         _step(root, "replace", "a/b/three.py", TEXTS[1])
         monkeypatch.setattr("pinakes.indexing.update.scan", lambda *_: pytest.fail("the whole tree was scanned"))
@@ -162,7 +157,7 @@ def test_what_is_looked_at_before_answers_makes_the_index_a_fresh_one(*, git: bo
     def check(steps: list[tuple[str, str, str]]) -> None:
         with _tree(git=git) as (root, folder):
             live = _session(root, folder / "live")
-            _settle()
+            let_settle()
             live.update()
             for verb, path, more in steps:
                 if verb == "ask":
@@ -187,7 +182,7 @@ def test_a_nested_project_that_ceases_to_be_one_is_seen() -> None:
     with _tree(git=True) as (root, folder):
         session = _session(root, folder / "state")
         _step(root, "project", "a/b", "")
-        _settle()
+        let_settle()
         session.update()
         assert "a/b/three.py" not in _paths(session)
         _step(root, "no project", "a/b", "")
@@ -217,7 +212,7 @@ def test_a_file_that_is_tracked_though_it_is_ignored_is_seen_before_an_answer() 
     with _tree(git=True) as (root, folder):
         _step(root, "untrack", "a/two.py", "")
         _step(root, "write", "a/.gitignore", "two.py\n")
-        _settle()
+        let_settle()
         session = _session(root, folder / "state")
         session.update()
         assert "a/two.py" not in _paths(session)
@@ -239,7 +234,7 @@ def test_a_file_that_is_tracked_though_it_is_ignored_is_seen_before_an_answer() 
 def test_what_git_does_without_bearing_on_the_files_lists_no_tree(command: list[str]) -> None:
     with _tree(git=True) as (root, folder):
         session = _session(root, folder / "state")
-        _settle()
+        let_settle()
         session.update()
         subprocess.run(["git", "-C", str(root), *command], check=True)
         with session.comparing() as view:
@@ -250,7 +245,7 @@ def test_what_git_does_without_bearing_on_the_files_lists_no_tree(command: list[
 def test_an_update_of_a_file_remembers_that_git_did_nothing_with_a_bearing(monkeypatch: pytest.MonkeyPatch) -> None:
     with _tree(git=True) as (root, folder):
         session = _session(root, folder / "state")
-        _settle()
+        let_settle()
         session.update()
         subprocess.run(["git", "-C", str(root), "config", "branch.main.remote", "origin"], check=True)
         _step(root, "write", "a/one.py", TEXTS[1])
@@ -277,7 +272,7 @@ def test_what_one_command_is_told_does_not_make_the_next_one_list_the_tree() -> 
         state = folder / "state"
         session = _session(root, state)
         told = Session(root, state, {**session.environ, "PINAKES_IGNORE": "a/"}, {"max_file_bytes": 90, "workers": 1})
-        _settle()
+        let_settle()
         told.update()
         with session.comparing() as view:
             assert view.changes is not None
@@ -288,7 +283,7 @@ def test_what_one_command_is_told_does_not_make_the_next_one_list_the_tree() -> 
 def test_a_folder_whose_time_was_set_back_is_looked_into(*, git: bool) -> None:
     with _tree(git=git) as (root, folder):
         session = _session(root, folder / "state")
-        _settle()
+        let_settle()
         session.update()
         status = (root / "a/b").stat()
         _step(root, "write", "a/b/new.py", TEXTS[1])
@@ -302,7 +297,7 @@ def test_a_folder_that_is_closed_and_opened_again_is_looked_into(*, git: bool) -
     with _tree(git=git) as (root, folder):
         session = _session(root, folder / "state")
         (root / "a/b").chmod(0)
-        _settle()
+        let_settle()
         session.update()
         (root / "a/b").chmod(0o755)
         with session.comparing() as view:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.folders import let_settle
 
 from pinakes import Pinakes
 from pinakes.operations._session import Session
@@ -16,8 +17,6 @@ from pinakes.retrieval.vouching import VouchedTree
 from pinakes.sources import journal
 from pinakes.sources.watch import file_systems_in
 from pinakes.storage.store import Store, open_store
-
-OLD = (1_000_000_000, 1_000_000_000)
 
 
 class Kept:
@@ -40,10 +39,7 @@ class Kept:
     def agree(self) -> None:
         """Index, and have tree and index found to agree."""
         self.project.index()
-        for folder, _, names in os.walk(self.root):
-            for path in [folder, *(os.path.join(folder, name) for name in names)]:
-                if ".pinakes" not in path:
-                    os.utime(path, OLD)
+        let_settle()
         self.project.index()
         assert not self.changes().any
         assert not self.changes().is_compared

@@ -15,6 +15,7 @@ import pytest
 from benchmarks.clients import HttpClient, LspClient, RefusedError, launch
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
+from tests.folders import let_settle
 from tests.servers.conftest import until
 from tests.transports.conftest import SHAPES
 from tests.transports.test_agreement import QUESTIONS, VERIFY_SCIP, _write_index
@@ -86,8 +87,7 @@ def doors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
     for words in (["init", "-q"], ["add", "shapes.py", ".pinakesignore"], commit):
         subprocess.run(["git", "-C", project, *words], check=True)
     (project / ".pinakes" / "verify.scip").write_bytes(VERIFY_SCIP)
-    for path in (project / "shapes.py", project / ".pinakesignore", project):
-        os.utime(path, (1_000_000_000, 1_000_000_000))
+    let_settle()
     _write_index(project / ".pinakes" / "other")
     kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
     own = {"PINAKES_HOME": str(folder / "home"), "HOME": str(folder), "LC_ALL": "C.UTF-8"}

@@ -3,11 +3,11 @@
 import os
 import socket
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.folders import let_settle
 from tests.sources.conftest import RULES, Write, paths, reasons
 
 from pinakes.sources.defaults import AMBIGUOUS_FOLDERS, EXCLUDED_FOLDERS, STARTER_IGNORE
@@ -290,7 +290,7 @@ def test_repository_inside_is_named_and_not_entered(write: Write, git: Callable[
 
 def test_folders_entered_carry_their_times(write: Write) -> None:
     root = write({"a/b/c.py": "", "vendor/x.py": "", "a.py": ""})
-    time.sleep(0.015)
+    let_settle()
     assert scan(root, RULES).folders == {path: (root / path).stat().st_ctime_ns for path in ("", "a", "a/b")}
 
 

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.folders import let_settle
 from tests.sources.conftest import RULES, Write
 
 from pinakes.sources.scan import scan
@@ -18,7 +19,7 @@ def known_files(root: Path) -> list[Stamp]:
 
 def known_folders(root: Path) -> list[tuple[str, int]]:
     """The folders of a scan made when all of them had been still for a while: nobody can set such times back."""
-    time.sleep(0.015)
+    let_settle()
     return list(scan(root, RULES).folders.items())
 
 
