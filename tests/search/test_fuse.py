@@ -114,6 +114,10 @@ def test_likeness_is_the_share_of_common_tokens() -> None:
         ("django/db/migrations/loader.py", False),
         ("src/testing/runner.py", False),
         ("src/contest.py", False),
+        ("src/generated.py", False),
+        ("src/a.generated.ts", True),
+        ("api/user_pb2.py", True),
+        ("src/UserTest.java", True),
     ],
 )
 def test_what_stands_aside(path: str, *, aside: bool) -> None:

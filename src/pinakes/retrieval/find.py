@@ -1,15 +1,13 @@
 """Finding symbols by name: exact, by prefix, by the words inside."""
 
-import re
 from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
-from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from pinakes.answers import Evidence, Found, SymbolBrief
 from pinakes.errors import UsageError
 from pinakes.facts import SYMBOL_KINDS, TEST, VISIBILITIES
-from pinakes.retrieval.aside import is_aside
+from pinakes.retrieval.aside import is_aside, is_test
 from pinakes.retrieval.brief import brief, external_brief
 from pinakes.retrieval.freshness import StaleTest
 from pinakes.retrieval.naming import plain_name, quoted, symbols_called
@@ -18,12 +16,6 @@ from pinakes.storage.candidate import Candidate
 from pinakes.storage.store import Store, SymbolRow
 from pinakes.words import folded, words_of
 
-_TEST = re.compile(
-    r"(?:^|/)(?:tests?|__tests__|specs?|fixtures|__mocks__)/"
-    r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest)\.\w+$"
-    r"|\.(?:test|spec)\.\w+$"
-)
-_MOST_PATHS = 1 << 14
 _MOST_NAMES = 2000
 """Names whose symbols are looked at: the best, when more hold the text."""
 _MOST_COUNTED = 64
@@ -95,7 +87,7 @@ def _used_first(store: Store, rows: list[Row], n_exact: int) -> list[Row]:
 
 
 def _is_plain_code(row: Candidate | SymbolRow) -> bool:
-    return row.kind != TEST and not is_test(row.path) and not is_aside(row.path)
+    return row.kind != TEST and not is_aside(row.path)
 
 
 def _called(store: Store, name: str) -> list[Candidate]:
@@ -104,12 +96,6 @@ def _called(store: Store, name: str) -> list[Candidate]:
     ids = {row.id for row in meant}
     names = {id_ for text in {row.name for row in meant} for id_, _ in store.names_holding(folded(text))}
     return sorted((row for row in store.candidates(sorted(names)) if row.id in ids), key=_place)
-
-
-@lru_cache(_MOST_PATHS)
-def is_test(path: str) -> bool:
-    """Whether a file holds tests, or what they need, by its path."""
-    return _TEST.search(path) is not None
 
 
 class Names(Protocol):

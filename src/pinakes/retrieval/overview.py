@@ -5,9 +5,8 @@ import shlex
 
 from pinakes.answers import Count, Evidence, FolderCount, LanguageCount, Overview, SymbolBrief
 from pinakes.languages import language_named
-from pinakes.retrieval.aside import is_aside
+from pinakes.retrieval.aside import is_aside, is_test
 from pinakes.retrieval.brief import brief
-from pinakes.retrieval.find import is_test
 from pinakes.retrieval.freshness import StaleTest
 from pinakes.storage.store import Store, SymbolRow
 

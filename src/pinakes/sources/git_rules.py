@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Iterable
-from hashlib import blake2b
 from pathlib import Path
+
+from blake3 import blake3
 
 from pinakes.sources.commit import git_folders
 from pinakes.sources.git_process import GitRefusedError, run_git
@@ -59,4 +60,4 @@ def _contents(path: str) -> bytes:
 
 
 def _digest(parts: Iterable[bytes]) -> str:
-    return blake2b(b"\0\0".join(parts), digest_size=16).hexdigest()
+    return blake3(b"\0\0".join(parts)).hexdigest(16)
