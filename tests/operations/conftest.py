@@ -59,6 +59,7 @@ def indexed(root: Path, files: Mapping[str, str]) -> Pinakes:
     """A project of some files, indexed, which keeps to its own folder."""
     for path, text in files.items():
         write(root, path, text)
+    settle(root)
     project = Pinakes(root, environ={"PINAKES_HOME": str(root / ".home"), "HOME": str(root)})
     project.index()
     return project
@@ -112,6 +113,7 @@ def make(tmp_path: Path) -> Make:
         (root / ".git").mkdir(parents=True)
         for path, text in files.items():
             write(root, path, text)
+        settle(root)
         project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
         project.index()
         return project

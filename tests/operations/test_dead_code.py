@@ -2,12 +2,10 @@
 
 import json
 import re
-from collections.abc import Callable
-from pathlib import Path
 from typing import get_args
 
 import pytest
-from tests.operations.conftest import settle, write
+from tests.operations.conftest import Make, write
 from tests.operations.dead_projects import LIBRARY, PROJECTS, PYTHON, PYTHON_TIERS
 
 from pinakes import Pinakes
@@ -18,37 +16,19 @@ from pinakes.linking.plain.family import plain_families
 from pinakes.retrieval.dead.conventions import conventions_by_language
 from pinakes.retrieval.dead.tiers import TIERS, Tier
 
-Open = Callable[[dict[str, str]], Pinakes]
-
-
-@pytest.fixture
-def make(tmp_path: Path) -> Open:
-    """Index a project of these files."""
-
-    def make_project(files: dict[str, str]) -> Pinakes:
-        root = tmp_path / "project"
-        for path, text in files.items():
-            write(root, path, text)
-        settle(root)
-        project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
-        project.index()
-        return project
-
-    return make_project
-
 
 def _found(project: Pinakes) -> dict[str, DeadSymbol]:
     return {symbol.qualified_name: symbol for tier in TIERS for symbol in project.dead_code(tier=tier).symbols}
 
 
 @pytest.mark.parametrize("name", PROJECTS)
-def test_everything_that_is_not_in_use_is_in_its_tier(make: Open, name: str) -> None:
+def test_everything_that_is_not_in_use_is_in_its_tier(make: Make, name: str) -> None:
     files, tiers = PROJECTS[name]
     found = {name: symbol.tier for name, symbol in _found(make(files)).items()}
     assert found == tiers
 
 
-def test_each_tier_tells_its_evidence(make: Open) -> None:
+def test_each_tier_tells_its_evidence(make: Make) -> None:
     found = _found(make(PYTHON))
     why = {name: symbol.why for name, symbol in found.items()}
     assert why["Forgotten"] == ["nothing uses it; its name stands nowhere else in 7 files"]
@@ -64,14 +44,14 @@ def test_each_tier_tells_its_evidence(make: Open) -> None:
     assert why["Extension"] == ["extends Plugin, which is not of the project and may learn of it"]
 
 
-def test_members_of_something_dead_are_counted_and_not_listed(make: Open) -> None:
+def test_members_of_something_dead_are_counted_and_not_listed(make: Make) -> None:
     project = make(PYTHON)
     forgotten = _found(project)["Forgotten"]
     assert (forgotten.members, forgotten.kind, forgotten.path) == (1, "class", "app/core.py")
     assert "Forgotten.method" not in _found(project)
 
 
-def test_the_answer_counts_every_tier_whichever_is_asked_for(make: Open) -> None:
+def test_the_answer_counts_every_tier_whichever_is_asked_for(make: Make) -> None:
     project = make(PYTHON)
     counts = {tier: list(PYTHON_TIERS.values()).count(tier) for tier in TIERS}
     for tier in get_args(Tier):
@@ -82,7 +62,7 @@ def test_the_answer_counts_every_tier_whichever_is_asked_for(make: Open) -> None
         assert answer.evidence.freshness == "fresh"
 
 
-def test_pages_join_to_the_whole(make: Open) -> None:
+def test_pages_join_to_the_whole(make: Make) -> None:
     project = make(PYTHON)
     whole = project.dead_code().symbols
     first = project.dead_code(limit=3)
@@ -92,7 +72,7 @@ def test_pages_join_to_the_whole(make: Open) -> None:
     assert rest.cursor is None
 
 
-def test_a_path_narrows_the_answer_and_not_the_question(make: Open) -> None:
+def test_a_path_narrows_the_answer_and_not_the_question(make: Make) -> None:
     project = make(PYTHON)
     assert [symbol.name for symbol in project.dead_code("tests").symbols] == ["unused_helper"]
     assert [symbol.name for symbol in project.dead_code("**/test_*.py").symbols] == ["unused_helper"]
@@ -100,7 +80,7 @@ def test_a_path_narrows_the_answer_and_not_the_question(make: Open) -> None:
         project.dead_code("nothing.py")
 
 
-def test_who_says_that_nobody_else_uses_public_names_is_believed(make: Open) -> None:
+def test_who_says_that_nobody_else_uses_public_names_is_believed(make: Make) -> None:
     project = make(LIBRARY)
     assert {symbol.qualified_name for symbol in project.dead_code().symbols} == {"hidden", "_private", "Box"}
     dead = {symbol.qualified_name for symbol in project.dead_code(audience="program").symbols}
@@ -108,7 +88,7 @@ def test_who_says_that_nobody_else_uses_public_names_is_believed(make: Open) -> 
     assert project.dead_code(audience="library").total == 3
 
 
-def test_new_uses_count_at_once(make: Open) -> None:
+def test_new_uses_count_at_once(make: Make) -> None:
     project = make(PYTHON)
     root = project.session.root
     text = (root / "app/web.py").read_text(encoding="utf-8")
@@ -118,7 +98,7 @@ def test_new_uses_count_at_once(make: Open) -> None:
     assert {"lonely", "left"}.isdisjoint(symbol.name for symbol in answer.symbols)
 
 
-def test_what_is_found_is_told_as_sarif_and_fails_a_check(make: Open) -> None:
+def test_what_is_found_is_told_as_sarif_and_fails_a_check(make: Make) -> None:
     project = make(PYTHON)
     answer = project.dead_code(ci=True)
     assert answer.fails
@@ -131,7 +111,7 @@ def test_what_is_found_is_told_as_sarif_and_fails_a_check(make: Open) -> None:
     assert not project.dead_code("app/web.py", ci=True).fails
 
 
-def test_files_with_syntax_errors_hold_nothing_that_is_dead(make: Open) -> None:
+def test_files_with_syntax_errors_hold_nothing_that_is_dead(make: Make) -> None:
     project = make({"a.py": "def lost(): ...\n\ndef f(:\n"})
     assert project.dead_code().total == 0
     assert "syntax error" in _found(project)["lost"].why[0]
@@ -212,7 +192,7 @@ HIDDEN_USES = {
 
 
 @pytest.mark.parametrize("use", HIDDEN_USES)
-def test_what_may_be_used_without_being_named_is_not_dead(make: Open, use: str) -> None:
+def test_what_may_be_used_without_being_named_is_not_dead(make: Make, use: str) -> None:
     path, text, name = HIDDEN_USES[use]
     dead = {symbol.name for symbol in make({path: text}).dead_code().symbols}
     assert name.rpartition(".")[2] not in dead

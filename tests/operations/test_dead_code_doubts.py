@@ -1,32 +1,9 @@
 """What something may use in a way that no edge tells is neither dead nor probably dead."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from tests.operations.conftest import settle, write
-
-from pinakes import Pinakes
-
-Open = Callable[[dict[str, str]], Pinakes]
-
-
-@pytest.fixture
-def make(tmp_path: Path) -> Open:
-    """Index a project of these files."""
-
-    def make_project(files: dict[str, str]) -> Pinakes:
-        root = tmp_path / "project"
-        for path, text in files.items():
-            write(root, path, text)
-        settle(root)
-        project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
-        project.index()
-        return project
-
-    return make_project
-
+from tests.operations.conftest import Make
 
 DOUBTFUL: dict[str, tuple[dict[str, str], str]] = {
     "a call taken for one of a package": (
@@ -272,7 +249,7 @@ DOUBTFUL: dict[str, tuple[dict[str, str], str]] = {
 
 
 @pytest.mark.parametrize("use", DOUBTFUL)
-def test_what_may_be_in_use_is_not_told_as_dead(make: Open, use: str) -> None:
+def test_what_may_be_in_use_is_not_told_as_dead(make: Make, use: str) -> None:
     files, name = DOUBTFUL[use]
     project = make(files)
     told = {symbol.qualified_name for tier in ("dead", "probable") for symbol in project.dead_code(tier=tier).symbols}
@@ -281,7 +258,7 @@ def test_what_may_be_in_use_is_not_told_as_dead(make: Open, use: str) -> None:
     assert {symbol.rpartition(".")[2] for symbol in told} & lost or not lost
 
 
-def test_a_name_that_only_means_others_is_probably_dead(make: Open) -> None:
+def test_a_name_that_only_means_others_is_probably_dead(make: Make) -> None:
     project = make(
         {
             "a.py": "def _one(): ...\n\n\n_one()\n",
@@ -293,7 +270,7 @@ def test_a_name_that_only_means_others_is_probably_dead(make: Open) -> None:
     assert told == {("b.py", "_one")}
 
 
-def test_a_type_that_nothing_makes_is_told_though_it_overrides_what_is_used(make: Open) -> None:
+def test_a_type_that_nothing_makes_is_told_though_it_overrides_what_is_used(make: Make) -> None:
     project = make(
         {
             "a.py": (
@@ -308,7 +285,7 @@ def test_a_type_that_nothing_makes_is_told_though_it_overrides_what_is_used(make
     assert project.dead_code().symbols == []
 
 
-def test_a_type_that_no_test_makes_is_dead(make: Open) -> None:
+def test_a_type_that_no_test_makes_is_dead(make: Make) -> None:
     text = (
         "class TestIt:\n    def test_it(self):\n        Made(1)\n\n\nclass Made:\n    def __init__(self, n): ...\n\n\n"
         "class Unmade:\n    def __init__(self, n): ...\n"

@@ -1,11 +1,10 @@
 """Pictures of a project."""
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.operations.conftest import settle, write
+from tests.operations.conftest import Make, write
 from tests.operations.shop import SHOP
 
 from pinakes import Pinakes
@@ -24,26 +23,10 @@ WIDE = {
     "tests/test_all.py": "import app.api.a, app.core, app.db, app.main\n",
 }
 
-Open = Callable[[dict[str, str]], Pinakes]
-
 
 @pytest.fixture
-def open_files(tmp_path: Path) -> Open:
-    def open_with(files: dict[str, str]) -> Pinakes:
-        root = tmp_path / "project"
-        for path, text in files.items():
-            write(root, path, text)
-        settle(root)
-        project = Pinakes(root, environ={"PINAKES_HOME": str(tmp_path / "home"), "HOME": str(tmp_path)})
-        project.index()
-        return project
-
-    return open_with
-
-
-@pytest.fixture
-def shop(open_files: Open) -> Pinakes:
-    return open_files(SHOP)
+def shop(make: Make) -> Pinakes:
+    return make(SHOP)
 
 
 def arrows(picture: Picture) -> set[str]:
@@ -52,8 +35,8 @@ def arrows(picture: Picture) -> set[str]:
     return {f"{name[edge.source]} {edge.count}> {name[edge.target]}{mark[edge.closes_cycle]}" for edge in picture.edges}
 
 
-def test_without_a_subject_the_folders_are_drawn(open_files: Open) -> None:
-    answer = open_files(WIDE).graph()
+def test_without_a_subject_the_folders_are_drawn(make: Make) -> None:
+    answer = make(WIDE).graph()
     assert answer.relation == "folders"
     assert arrows(answer) == {
         "app/api 2> app/core",
@@ -70,14 +53,14 @@ def test_without_a_subject_the_folders_are_drawn(open_files: Open) -> None:
     assert "lonely" not in {node.name for node in answer.nodes}
 
 
-def test_a_limit_leaves_folders_closed(open_files: Open) -> None:
-    answer = open_files(WIDE).graph(limit=3)
+def test_a_limit_leaves_folders_closed(make: Make) -> None:
+    answer = make(WIDE).graph(limit=3)
     assert arrows(answer) == {"tests 4> app"}
 
 
-def test_a_folder_without_folders_is_its_files(open_files: Open) -> None:
+def test_a_folder_without_folders_is_its_files(make: Make) -> None:
     files = {"p/a.py": "from p import b\n", "p/b.py": "from p import c\n", "p/c.py": "\n", "p/__init__.py": ""}
-    answer = open_files(files).graph("p")
+    answer = make(files).graph("p")
     assert {edge.split(" ")[0] for edge in arrows(answer)} == {"p/a.py", "p/b.py"}
     assert {node.kind for node in answer.nodes} == {"file"}
 
@@ -113,10 +96,10 @@ def test_a_file_is_drawn_with_what_it_imports_and_what_imports_it(shop: Pinakes)
     assert {"shop/goods.py 1> shop/base.py", "shop/__init__.py 1> shop/goods.py"} <= arrows(answer)
 
 
-def test_what_is_left_out_is_counted(open_files: Open) -> None:
+def test_what_is_left_out_is_counted(make: Make) -> None:
     callers = "".join(f"def caller_{at}():\n    hub()\n\n\n" for at in range(30))
     tests = "from hub import hub\n\n\ndef test_hub():\n    hub()\n"
-    project = open_files({"hub.py": f"def hub():\n    pass\n\n\n{callers}", "test_hub.py": tests})
+    project = make({"hub.py": f"def hub():\n    pass\n\n\n{callers}", "test_hub.py": tests})
     answer = project.graph("hub", limit=10)
     assert (len(answer.nodes), answer.total, answer.stopped, answer.truncated) == (10, 32, "limit", True)
     assert answer.nodes[0].more == 22
@@ -164,8 +147,8 @@ def test_what_cannot_be_drawn_is_told(shop: Pinakes) -> None:
         shop.graph("rate", of="dependencies")
 
 
-def test_a_project_without_dependencies_gives_an_empty_picture(open_files: Open) -> None:
-    answer = open_files({"a.py": "x = 1\n"}).graph()
+def test_a_project_without_dependencies_gives_an_empty_picture(make: Make) -> None:
+    answer = make({"a.py": "x = 1\n"}).graph()
     assert answer.edges == []
     assert answer.content is not None
 
@@ -178,15 +161,15 @@ def test_a_rebuilt_index_gives_the_same_picture(shop: Pinakes) -> None:
     assert [shop.graph(subject).content for subject in (None, "Item", "Item.tax", "shop/base.py", "shop")] == drawn
 
 
-def test_folders_beyond_the_limit_are_left_out_and_counted(open_files: Open) -> None:
+def test_folders_beyond_the_limit_are_left_out_and_counted(make: Make) -> None:
     files = {f"f{at:02}/a.py": "from hub import x\n" * (at % 3 + 1) for at in range(30)}
-    answer = open_files({"hub/__init__.py": "x = 1\n", **files}).graph(limit=8)
+    answer = make({"hub/__init__.py": "x = 1\n", **files}).graph(limit=8)
     assert (len(answer.nodes), answer.total, answer.stopped) == (8, 31, "limit")
     assert "hub" in {node.name for node in answer.nodes}
     assert answer.summary.startswith("8 of 31 folders")
 
 
-def test_a_test_is_drawn_with_other_tests(open_files: Open) -> None:
+def test_a_test_is_drawn_with_other_tests(make: Make) -> None:
     tests = "def check():\n    pass\n\n\n" + "".join(f"def test_{at}():\n    check()\n\n\n" for at in range(9))
-    answer = open_files({"tests/test_a.py": tests}).graph("check")
+    answer = make({"tests/test_a.py": tests}).graph("check")
     assert len(answer.nodes) == 10
