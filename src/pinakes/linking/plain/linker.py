@@ -10,7 +10,7 @@ from pinakes.linking.linker import MOST, NOTHING, Named, merged
 from pinakes.linking.links import UNKNOWN, Link, Meaning, Question, Use
 from pinakes.linking.plain.files import Files
 from pinakes.linking.plain.members import HELD, SPACES, MemberLinker
-from pinakes.linking.plain.names import chain_of
+from pinakes.linking.plain.spaces import chain_of
 from pinakes.linking.things import CLASS, EXTERNAL, INSTANCE, MANY, MODULE, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Unit
 

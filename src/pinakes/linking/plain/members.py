@@ -5,7 +5,8 @@ import re
 from pinakes.facts import Flag
 from pinakes.linking.linker import NOTHING, Named, merged
 from pinakes.linking.links import Target
-from pinakes.linking.plain.names import NameLinker, Place
+from pinakes.linking.plain.names import NameLinker
+from pinakes.linking.plain.spaces import Place
 from pinakes.linking.things import CLASS, EXTERNAL, FUNCTION, INSTANCE, MANY, MODULE, OBJECT, Thing
 from pinakes.linking.unit import FUNCTION_KINDS, TYPE_KINDS, Unit
 
